@@ -1,0 +1,165 @@
+"""Assembles build/site/, the whole page as a folder of plain files with relative addresses only.
+
+Runtimes come from node_modules, which `npm ci` has checked against the lock; what is newer is copied, what is
+generated is written only where it differs, and what no longer belongs is removed.
+"""
+
+import hashlib
+import json
+import shutil
+import sys
+import tomllib
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+from bundle import bundle
+from setup import WHEELS
+from wheel import wheel
+
+ROOT = Path(__file__).resolve().parent.parent
+SITE = ROOT / "build" / "site"
+MODULES = ROOT / "node_modules"
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+BUNDLED = (
+    "@webreflection/fetch", "@webreflection/idb-map", "@webreflection/utils", "add-promise-listener",
+    "basic-devtools", "coincident", "html-escaper", "next-resolver", "plain-tag", "reflected-ffi",
+    "sticky-module", "type-checked-collections", "weak-id",
+)  # fmt: skip
+"""Packages inside PyScript's own files that bring a licence text."""
+TERMINAL = ("xterm", "mpy-", "py-", "service-worker", "storage")
+"""Beginnings of PyScript's files for terminals and other pages' needs, which no page of ours asks for."""
+STUBS = ("py-editor", "py-game", "py-terminal")
+"""Plug-ins that PyScript fetches on every page, used or not."""
+
+
+class Site:
+    """The folder, and what belongs in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.wanted: set[Path] = set()
+
+    def copy(self, source: Path, name: str) -> None:
+        target = self._target(name)
+        old = target.stat() if target.exists() else None
+        new = source.stat()
+        if not old or (old.st_size, old.st_mtime_ns) != (new.st_size, new.st_mtime_ns):
+            shutil.copy2(source, target)
+
+    def write(self, name: str, content: bytes) -> None:
+        target = self._target(name)
+        if not target.exists() or target.read_bytes() != content:
+            target.write_bytes(content)
+
+    def write_json(self, name: str, value: object) -> None:
+        self.write(name, json.dumps(value, separators=(",", ":")).encode())
+
+    def sweep(self) -> None:
+        """Removes what an earlier build left."""
+        for file in sorted(self.folder.rglob("*"), reverse=True):
+            if file.is_dir():
+                if not any(file.iterdir()):
+                    file.rmdir()
+            elif file not in self.wanted:
+                file.unlink()
+
+    def _target(self, name: str) -> Path:
+        target = self.folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        self.wanted.add(target)
+        return target
+
+
+def main() -> None:
+    check_versions()
+    site = Site(SITE)
+    pyscript(site)
+    micropython(site)
+    pyodide(site)
+    heptad(site)
+    page(site)
+    licences(site)
+    site.sweep()
+
+
+def check_versions() -> None:
+    """What lies in node_modules must be what the lock names."""
+    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    for place, locked in packages.items():
+        if place:
+            found = json.loads((ROOT / place / "package.json").read_text())["version"]
+            if found != locked["version"]:
+                sys.exit(f"site: {place} is {found}, locked is {locked['version']}: run npm ci")
+
+
+def pyscript(site: Site) -> None:
+    for file in (MODULES / "@pyscript" / "core" / "dist").iterdir():
+        unused = file.name.startswith(TERMINAL) and not file.name.startswith(STUBS)
+        if file.suffix in (".js", ".css") and not unused:
+            site.copy(file, f"pyscript/{file.name}")
+
+
+def micropython(site: Site) -> None:
+    for name in ("micropython.mjs", "micropython.wasm"):
+        source = MODULES / "@micropython" / "micropython-webassembly-pyscript" / name
+        site.copy(source, f"pyscript/micropython/{name}")
+
+
+def pyodide(site: Site) -> None:
+    """Pyodide with micropip as its only package. Its own lock names hundreds that are not here."""
+    for name in PYODIDE:
+        site.copy(MODULES / "pyodide" / name, f"pyscript/pyodide/{name}")
+    micropip = next(WHEELS.glob("micropip-*.whl"))
+    site.copy(micropip, f"pyscript/pyodide/{micropip.name}")
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    entry = {
+        **lock["packages"]["micropip"],
+        "version": micropip.name.split("-")[1],
+        "file_name": micropip.name,
+        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
+        "depends": [],
+    }
+    small = {"info": lock["info"], "packages": {"micropip": entry}}
+    site.write_json("pyscript/pyodide/pyodide-lock.json", small)
+
+
+def heptad(site: Site) -> None:
+    """Our Python, twice: the bundle for the page, the wheel for the worker."""
+    site.write("heptad.tar.gz", bundle(ROOT / "py" / "heptad"))
+    with TemporaryDirectory() as folder:
+        built = wheel(Path(folder))
+        site.write(built.name, built.read_bytes())
+
+
+def page(site: Site) -> None:
+    site.copy(ROOT / "index.html", "index.html")
+    # as JSON, so that PyScript need not fetch its TOML reader
+    site.write_json("pyscript.json", tomllib.loads((ROOT / "pyscript.toml").read_text()))
+    for source, pattern, name in (
+        (ROOT / "static", "*", "static"),
+        (ROOT / "seeds", "*.md", "seeds"),
+        (ROOT / "py" / "heptad" / "words", "*.json", "words"),
+    ):
+        for file in source.rglob(pattern):
+            if file.is_file():
+                site.copy(file, f"{name}/{file.relative_to(source).as_posix()}")
+
+
+def licences(site: Site) -> None:
+    """THIRD_PARTY.md and every licence text that it points to."""
+    site.copy(ROOT / "LICENSE", "LICENSE")
+    site.copy(ROOT / "THIRD_PARTY.md", "THIRD_PARTY.md")
+    for file in (ROOT / "build" / "licences").iterdir():
+        site.copy(file, f"licences/{file.name}")
+    site.copy(MODULES / "@pyscript" / "core" / "LICENSE", "licences/pyscript.txt")
+    for name in BUNDLED:
+        for file in (MODULES / name).glob("LICENSE*"):
+            site.copy(file, f"licences/npm-{name.split('/')[-1]}.txt")
+    with ZipFile(next(WHEELS.glob("micropip-*.whl"))) as archive:
+        name = next(name for name in archive.namelist() if name.endswith("dist-info/licenses/LICENSE"))
+        site.write("licences/mpl-2.0.txt", archive.read(name))
+
+
+if __name__ == "__main__":
+    main()

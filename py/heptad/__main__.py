@@ -1,0 +1,149 @@
+"""The command line: `python -m heptad replay | view | simulate | perft | link | record`."""
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+
+from heptad.games import LADDER, rules_of
+from heptad.kit.rules import Refused
+from heptad.lab.perft import perft
+from heptad.lab.simulate import simulate
+from heptad.play import link, record, replay
+from heptad.words import say
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command. Exit code 0; 2 with one message on standard error where something does not fit."""
+    args = _parser().parse_args(argv)
+    try:
+        args.run(args)
+    except Refused as no:
+        sys.stderr.write(f"heptad: {no}\n".encode("utf-8", "backslashreplace").decode())
+        return 2
+    except (OSError, UnicodeDecodeError) as no:
+        print(f"heptad: {no}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        pass
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="heptad", description="The card games of the number seven.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: object, about: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=about, description=about)
+        sub.set_defaults(run=run)
+        return sub
+
+    sub = command("replay", _replay, "Play a record and say how it stands.")
+    sub.add_argument("file", help="a record's file; - for standard input")
+    sub.add_argument("--upto", type=_natural, metavar="N", help="only the first N moves")
+    sub.add_argument("--trace", action="store_true", help="also say what was legal before every move")
+    sub.add_argument("--json", action="store_true", help="print JSON instead of a readable log")
+    sub = command("view", _view, "What one seat may see at the record's end.")
+    sub.add_argument("file", help="a record's file; - for standard input")
+    sub.add_argument("--seat", type=_natural, required=True, metavar="K")
+    sub.add_argument("--json", action="store_true", help="print it on one line")
+    sub = command("simulate", _simulate, "Bots against each other.")
+    sub.add_argument("game")
+    sub.add_argument("--bots", required=True, metavar="L1,L2,…", help="a level for each seat: " + ", ".join(LADDER))
+    sub.add_argument("--matches", type=_natural, default=1000, metavar="N", help="how many (1000)")
+    sub.add_argument("--seed", default="", metavar="S")
+    sub.add_argument("--options", default="", metavar="k=v,…", help="the game's options")
+    sub.add_argument("--records", metavar="FILE", help="write one record a line")
+    sub.add_argument("--rotate", action="store_true", help="play each pack once for every rotation of the bots")
+    sub.add_argument("--json", action="store_true")
+    sub = command("perft", _perft, "Count the legal move sequences from the record's end.")
+    sub.add_argument("file", help="a record's file; - for standard input")
+    sub.add_argument("--depth", type=_natural, required=True, metavar="D")
+    sub = command("link", _link, "Turn a record into a link.")
+    sub.add_argument("file", help="a record's file; - for standard input")
+    sub = command("record", _record, "Turn a link into a record.")
+    sub.add_argument("link")
+    return parser
+
+
+def _natural(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError(text)
+    return number
+
+
+def _read(file: str) -> record.Record:
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    return record.read(data.decode("utf-8-sig"))
+
+
+def _dump(data: object) -> None:
+    print(json.dumps(data))
+
+
+def _replay(args: argparse.Namespace) -> None:
+    read = _read(args.file)
+    found = replay.result(read, args.upto, args.trace)
+    if args.json:
+        _dump(found)
+        return
+    match = read.match
+    names = match.names or [say("en", "seat", {"n": seat}) for seat in range(match.rules.seats)]
+    for line in match.log:
+        print(say("en", line["key"], line["args"], names))
+    for i, step in enumerate(found.get("trace", [])):
+        print(f"{i}: {names[step['turn']]} {step['move']}    legal: {', '.join(step['legal'])}")
+    print("Scores: " + ", ".join(f"{name} {score}" for name, score in zip(names, found["scores"], strict=True)))
+    for name, hand in zip(names, found["hands"], strict=True):
+        print(f"{name}: {' '.join(hand)}")
+    if found["over"]:
+        won = ", ".join(names[seat] for seat in found["winners"])
+        print(f"The match is over. Winner: {won or 'nobody'}")
+    else:
+        print(f"To move: {names[found['turn']]}. Legal: {', '.join(found['legal'])}")
+
+
+def _view(args: argparse.Namespace) -> None:
+    match = record.play(_read(args.file))
+    if args.seat >= match.rules.seats:
+        raise Refused("", "link.seat", key="--seat", seat=args.seat, high=match.rules.seats - 1)
+    print(json.dumps(replay.show(match, args.seat), indent=None if args.json else 1))
+
+
+def _simulate(args: argparse.Namespace) -> None:
+    given = dict(pair.partition("=")[::2] for pair in args.options.split(",") if pair)
+    cls = rules_of(args.game)
+    bots = args.bots.split(",")
+    options = link.options_of(cls, given)
+    cls(len(bots), {**given, **options})  # refuses what the game does not have
+    with open(args.records or os.devnull, "w", encoding="utf-8") as file:
+        found = simulate(args.game, bots, args.matches, args.seed, options, args.rotate, args.records and file)
+    if args.json:
+        _dump(found)
+        return
+    for key in ("matches", "decisions", "decisions_per_second"):
+        print(f"{key}: {found[key]}")
+    for who in found["bots"]:
+        print(
+            f"{who['name']}: wins {who['wins']:.4f} ± {who['wins_95']:.4f}, "
+            f"mean score {who['score']:.2f} ± {who['score_95']:.2f}"
+        )
+
+
+def _perft(args: argparse.Namespace) -> None:
+    print(perft(record.play(_read(args.file)), args.depth))
+
+
+def _link(args: argparse.Namespace) -> None:
+    match = record.play(_read(args.file))
+    print("#" + link.whole(match))
+
+
+def _record(args: argparse.Namespace) -> None:
+    print(record.write(link.read(args.link).match))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,39 @@
+"""The games, by name. Each is a folder with `rules.py` (RULES) and `bot.py` (LEVELS), loaded when it is asked for."""
+
+from heptad.bots import uniform
+from heptad.kit.rules import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Callable
+
+    from heptad.kit.rules import Rules
+
+GAMES = ("septica",)
+LADDER = ("random", "beginner", "casual", "strong", "expert")  # names that records and links may use
+
+
+def _part(game: str, module: str, name: str) -> "Any":
+    if game not in GAMES:
+        raise Refused("", "bad.game", game=game, known=", ".join(GAMES))
+    return getattr(__import__("heptad.games." + game + "." + module, None, None, (name,)), name)
+
+
+def rules_of(game: str) -> "type[Rules]":
+    """The Rules class of a game."""
+    found: "type[Rules]" = _part(game, "rules", "RULES")
+    return found
+
+
+def levels(game: str) -> "list[str]":
+    """The levels of bots that a game has, weakest first."""
+    return ["random"] + [level for level, _ in _part(game, "bot", "LEVELS")]
+
+
+def bot_of(game: str, level: str) -> "Callable[..., str]":
+    """A bot: choose(rules, view, rng, plays) -> move."""
+    for name, choose in (("random", uniform),) + _part(game, "bot", "LEVELS"):
+        if name == level:
+            found: "Callable[..., str]" = choose
+            return found
+    raise Refused("", "bad.level", level=level, game=game, known=", ".join(levels(game)))

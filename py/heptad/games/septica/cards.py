@@ -1,0 +1,73 @@
+"""What each card is and does at one table of American Septica, as tables by card id and by move."""
+
+from heptad.games.septica.state import FREE
+from heptad.kit.cards import FRENCH, FRENCH_JOKERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+ACE, TWO, THREE, FOUR, SEVEN, JACK, QUEEN, KING = 0, 1, 2, 3, 6, 10, 11, 12  # indexes of the pack's ranks
+ANSWERS = ((JACK, TWO), (QUEEN, THREE), (KING, FOUR))  # SA-22: what may be played on what
+
+
+class Faces:
+    """The tables for a set of options.
+
+    value[card]: its charge (SA-26); draws[card]: cards it makes the next player draw; is_ace, is_draw;
+    card[move]: the card that a move plays; follow[move]: the suit in force after it, or FREE.
+    """
+
+    def __init__(self, options: "dict[str, Any]") -> None:
+        self.pack = pack = FRENCH_JOKERS if options["jokers"] == "on" else FRENCH
+        self.jack_draws: bool = options["jack_draws"] == "on"
+        self.faces_answer: bool = options["faces_answer"] == "on"
+        self.value: "list[int]" = []
+        self.draws: "list[int]" = []
+        self.card: "dict[str, int]" = {}
+        self.follow: "dict[str, int]" = {}
+        self.moves: "list[list[str]]" = []  # the moves that play a card: four for a seven, one for any other
+        for card in range(pack.size):
+            rank, suit, text = pack.rank(card), pack.suit(card), pack.names[card]
+            joker = rank < 0
+            if joker:
+                self.value.append(50)
+            elif rank == SEVEN:
+                self.value.append(options["seven_points"])
+            else:
+                self.value.append(11 if rank == ACE else min(rank + 1, 10))
+            if joker:
+                self.draws.append(5)  # SA-19
+            else:
+                self.draws.append(2 if rank == TWO or (rank == JACK and self.jack_draws) else 0)
+            self.card[text] = card
+            self.follow[text] = suit if not joker else FREE
+            named = [text]
+            if rank == SEVEN:  # SA-9
+                named = [text + "=" + s for s in pack.suits]
+                for s in range(4):
+                    self.card[named[s]] = card
+                    self.follow[named[s]] = s
+            self.moves.append(named)
+        self.is_ace = [pack.rank(card) == ACE for card in range(pack.size)]
+        self.is_draw = [self.draws[card] > 0 for card in range(pack.size)]
+        self._words: "dict[int, list[list[str]]]" = {}
+
+    def fits(self, card: int, top: int, suit: int) -> bool:
+        """Whether a card goes on `top` with `suit` in force and nothing waiting (SA-5, 9, 11, 16, 18, 20, 22)."""
+        rank = self.pack.rank(card)
+        under = self.pack.rank(top)
+        if suit == FREE or rank < 0 or rank in (SEVEN, under):
+            return True
+        if self.faces_answer and (rank, under) in ANSWERS:
+            return True
+        return self.pack.suit(card) == suit
+
+    def words(self, top: int, suit: int) -> "list[list[str]]":
+        """For each card the moves that play it on `top`: none where it does not fit."""
+        key = top * 8 + suit
+        found = self._words.get(key)
+        if found is None:
+            found = [self.moves[c] if self.fits(c, top, suit) else [] for c in range(self.pack.size)]
+            self._words[key] = found
+        return found

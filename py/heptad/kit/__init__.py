@@ -1,0 +1,1 @@
+"""What every card game needs; no game is known here."""

@@ -1,0 +1,1 @@
+"""Simulations and counts, for CPython only."""

@@ -1,0 +1,341 @@
+"""The page's one object: which match is on the table, whose move it is, and what a gesture does."""
+
+import asyncio
+
+from js import document, window
+from pyscript.ffi import create_proxy
+
+from heptad.games import levels
+from heptad.kit.rules import Refused
+from heptad.page import lobby, sheets, worker
+from heptad.page.dom import attr, by_id, closest, helper, listen, root, spawn
+from heptad.page.hand import Hand
+from heptad.page.store import Store
+from heptad.page.table import Table
+from heptad.page.talk import line, t
+from heptad.play import link, record
+from heptad.play.frame import frame
+from heptad.play.match import Match
+from heptad.play.think import answer, question
+from heptad.words import message, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PACE = {"slow": 1200, "normal": 600, "fast": 250, "instant": 0}  # milliseconds a bot takes
+_SECOND_TAP = 250  # milliseconds in which a second tap can only be a slip
+
+
+class App:
+    """Holds the match; draws it after every beat; the reader's gestures come here."""
+
+    def __init__(self) -> None:
+        self.store = Store()
+        self.match: "Any" = None  # a Match; None in the lobby
+        self.me = 0
+        self.link = ""  # the table's address
+        self.practice = False  # an undo has shown a hidden card
+        self.names: "list[str]" = []
+        self.run = 0  # grows when another match or an undo ends the running turns
+        self.told = 0  # log lines that have been said aloud
+        self.moved = -1000.0  # when the reader last moved, in the events' time
+        self.woken = False  # the worker has been sent for
+        self.brain = False  # it has answered
+        self.hand = Hand(self)
+        self.table = Table(self)
+        self.frame: "dict[str, Any]" = {}
+        listen(document, "click", self.click)
+        listen(document, "keydown", self.key)
+        listen(window, "hashchange", lambda event: self.arrive())
+        window.heptad.record = create_proxy(lambda: record.write(self.match) if self.match else "")
+
+    # --- arriving -------------------------------------------------------------------------------------
+
+    def arrive(self) -> None:
+        """Open what the address says: nothing (the lobby), the match of this tab, or a link."""
+        address = str(helper.hash())
+        if not address:
+            self.leave()
+            return
+        if self.match and address == self.link:
+            self.show()
+            return
+        kept = self.store.claim(self.store.id) if self.store.id else None
+        if kept and kept["link"] == address:
+            self.resume(kept, self.store.id)
+            return
+        try:
+            found = link.read(address, str(helper.random(6)))
+        except Refused as no:
+            self.leave()
+            sheets.broken_link(message("en", no.key, no.fields, no.clause))
+            return
+        self.store.renew()
+        self.open(found.match, found.me)
+
+    def resume(self, kept: "dict[str, Any]", id: str) -> None:
+        """Go on with a kept match; one that can't be read is set aside and offered for download."""
+        try:
+            read = record.read(kept["record"])
+            match = record.play(read, deal_on=not kept.get("closed"))
+            if not 0 <= kept["me"] < match.rules.seats:
+                raise Refused("", "link.seat", key="me", seat=kept["me"], high=match.rules.seats - 1)
+        except Refused as no:
+            self.set_aside(id, message("en", no.key, no.fields, no.clause))
+            return
+        self.open(match, kept["me"], bool(kept.get("practice")), kept["link"])
+
+    def set_aside(self, id: str, why: str) -> None:
+        """Tell of an entry that can't be read, keep it, offer it for download."""
+        text = self.store.set_aside(id)
+        self.leave()
+        sheets.set_aside(why, text)
+
+    def open(self, match: Match, me: int, practice: bool = False, address: str = "") -> None:
+        """Put a match on the table."""
+        known = levels(match.rules.name)
+        players = match.players or ["casual"] * me + ["human"] + ["casual"] * (match.rules.seats - me - 1)
+        for seat in range(match.rules.seats):
+            if seat == me:
+                players[seat] = "human"
+            elif players[seat] not in known:  # a level that this version does not have: its strongest sits in
+                players[seat] = known[-1]
+        match.players = players
+        self.match, self.me, self.practice = match, me, practice
+        self.link = address or link.table(match, me)
+        self.names = match.names or [
+            t("name.you") if seat == me else t("name.bot", n=(seat - me) % match.rules.seats)
+            for seat in range(match.rules.seats)
+        ]
+        self.told = len(match.log)
+        self.hand.reset()
+        helper.setHash(self.link, not helper.hash())
+        self.show()
+
+    def show(self) -> None:
+        """Show the table and let play go on."""
+        root.dataset.screen = "table"
+        sheets.close()
+        self.go()
+
+    def leave(self) -> None:
+        """Back to the lobby; the match is kept."""
+        self.run += 1
+        self.match = None
+        root.dataset.screen = "lobby"
+        root.dataset.heptad = "ready"
+        lobby.show(self)
+
+    # --- the course of play ---------------------------------------------------------------------------
+
+    def go(self) -> None:
+        """Let the table and the bots move until it is the reader's turn."""
+        self.run += 1
+        self.draw()
+        spawn(self.turns(self.run))
+
+    async def turns(self, run: int) -> None:
+        """House and bots, one beat at a time, as long as nothing else has been started."""
+        while run == self.run and self.match:
+            turn = self.match.state.turn
+            if turn == self.me:
+                self.playable()
+                return
+            if self.match.state.turn >= 0:
+                self.playable()
+                move = await self.think()
+                if run != self.run:
+                    return
+                self.match.move(move)
+            elif self.frame["house"]:
+                await asyncio.sleep(self.pace() / 2000)
+                if run != self.run:
+                    return
+                self.match.beat()
+            else:
+                sheets.round_over(self)
+                return
+            self.draw()
+
+    async def think(self) -> str:
+        """A bot's move, from the worker where it answers and else from here: it is the same move."""
+        match = self.match
+        level = match.players[match.state.turn]
+        asked = question(match, level)
+        pause = asyncio.create_task(_pause(self.pace()))
+        found = None
+        if self.brain and level != "beginner":
+            found = await worker.ask("think", asked, 3)
+            self.brain = found is not None
+        by_id("table").dataset.thinker = "page" if found is None else "brain"
+        await pause
+        return answer(asked) if found is None else found
+
+    def pace(self) -> int:
+        """Milliseconds that a bot takes for a move."""
+        return PACE.get(attr(root, "data-speed"), PACE["normal"])
+
+    def playable(self) -> None:
+        """The first move can be made, or a bot is making it: only now the worker's files are fetched."""
+        root.dataset.heptad = "ready"
+        helper.mark("heptad:playable")
+        if not self.woken:
+            self.woken = True
+            spawn(self.wake())
+
+    async def wake(self) -> None:
+        """Start the worker, after the page has had time to paint."""
+        await asyncio.sleep(0.05)
+        if await worker.start() and await worker.ask("ping", "heptad", 60) == "heptad":
+            self.brain = True
+            root.dataset.brain = "ready"
+            helper.mark("heptad:brain")
+
+    def draw(self) -> None:
+        """Draw the match as it stands, keep it, say what happened."""
+        self.frame = frame(self.match, self.me)
+        self.table.draw(self.frame)
+        kept = self.store.save(
+            {
+                "record": record.write(self.match),
+                "link": self.link,
+                "me": self.me,
+                "practice": self.practice,
+                "closed": self.frame["closed"],
+                "over": self.frame["over"],
+            }
+        )
+        root.dataset.kept = "yes" if kept else "no"
+        self.tell()
+
+    def tell(self) -> None:
+        """Say what happened since the reader's last turn, in one message; then that it is the reader's turn."""
+        mine = self.frame["mine"]
+        if not (mine or self.frame["closed"]):
+            return
+        news = [line(entry, self.names, self.me) for entry in self.match.log[self.told :]]
+        self.told = len(self.match.log)
+        if news:
+            by_id("polite").textContent = " ".join(news)
+        if mine:
+            key, args = self.frame["prompt"]
+            by_id("urgent").textContent = t("turn.yours") + " " + say("en", key, args)
+
+    # --- gestures -------------------------------------------------------------------------------------
+
+    def move(self, text: str, event: "Any" = None) -> None:
+        """The reader's move. A slip of a second tap right after a move is dropped."""
+        if event is not None and event.detail and event.timeStamp - self.moved < _SECOND_TAP:
+            return
+        try:
+            if not self.frame["mine"]:
+                raise Refused("", "no.turn")
+            self.match.move(text)
+        except Refused as no:
+            self.refuse(no.clause, no.key, no.fields)
+            return
+        if event is not None and event.detail:
+            self.moved = event.timeStamp
+        self.table.quiet()
+        self.hand.lifted = []
+        self.go()
+
+    def play_cards(self, cards: "list[str]", event: "Any" = None) -> None:
+        """Play cards from the hand: at once, after a choice (a seven's suit), or not at all and why."""
+        fitting = [touch for touch in self.frame["touch"] if touch["cards"] == cards]
+        if len(fitting) == 1:
+            self.move(fitting[0]["move"], event)
+        elif fitting:
+            self.table.choose(fitting)
+        elif not self.frame["mine"]:
+            self.refuse("", "no.turn", {})
+            self.hand.put_back()
+        else:
+            clause, key, args = self.match.rules.refuse(self.match.state.view(self.me), "+".join(cards))
+            self.refuse(clause, key, args)
+            self.hand.put_back()
+
+    def refuse(self, clause: str, key: str, args: "dict[str, Any]") -> None:
+        """Say why something can't be done; the clause opens the rule book."""
+        self.table.say(say("en", key, args), clause)
+
+    def click(self, event: "Any") -> None:
+        """A tap or click anywhere: what was touched says what it does."""
+        target = closest(event.target, "[data-move],[data-action]")
+        if target is None:
+            card = closest(event.target, "#hand [data-card]")
+            if card is not None and not self.hand.dropped(event):
+                self.hand.tap(attr(card, "data-card"))
+            return
+        move = attr(target, "data-move")
+        if move:
+            self.move(move, event)
+            return
+        action = attr(target, "data-action")
+        if action == "play":
+            self.play_cards(self.hand.lifted, event)
+        elif action == "back":
+            self.hand.put_back()
+        elif action == "sort":
+            self.hand.sort_on()
+        elif action == "touch":
+            self.move(attr(target, "data-touch"), event)
+        elif action == "quiet":
+            self.table.quiet()
+        elif action == "undo":
+            self.undo()
+        elif action == "next":
+            sheets.close()
+            self.match.beat()
+            self.go()
+        elif action == "again":
+            self.renew(self.match.seed)
+        elif action == "new":
+            self.renew(str(helper.random(6)))
+        elif action == "lobby":
+            helper.setHash("", True)
+            self.leave()
+        elif action == "set":
+            lobby.form(self, attr(target, "data-game"))
+        elif action == "resume":
+            id = attr(target, "data-id")
+            kept = self.store.claim(id)
+            if kept:
+                self.resume(kept, id)
+        else:
+            sheets.action(self, action, target)
+
+    def key(self, event: "Any") -> None:
+        """Keys inside the hand; everything else is a button and needs none."""
+        if closest(event.target, "#hand") is not None and self.hand.key(event):
+            event.preventDefault()
+
+    def undo(self) -> None:
+        """Back to the reader's last decision; seeing a hidden card on the way makes the match practice."""
+        back = self.match.undo(self.me)
+        if back is None:
+            self.table.say(t("undo.nothing"), "")
+            return
+        if self.match.knows(self.me) - back.knows(self.me):
+            self.practice = True
+        self.match = back
+        self.told = len(back.log)
+        sheets.close()
+        self.hand.lifted = []
+        self.go()
+
+    def renew(self, seed: str) -> None:
+        """The same table with these cards: a new match."""
+        old = self.match
+        self.store.renew()
+        if seed == old.seed:
+            match = old.again()
+        else:
+            rules = old.rules
+            match = Match(rules.name, rules.seats, rules.options, seed, names=old.names, players=old.players)
+        self.open(match, self.me)
+
+
+async def _pause(milliseconds: int) -> None:
+    await asyncio.sleep(milliseconds / 1000)  # itself no coroutine in MicroPython

@@ -1,0 +1,233 @@
+"""The reader's hand: its order, the lifted card, taps, drags and keys."""
+
+from js import document
+
+from heptad.page.dom import attr, by_id, closest, helper, listen, make, put, root
+from heptad.page.table import face
+from heptad.page.talk import t
+from heptad.words import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from heptad.page.app import App
+
+_START = 8  # pixels that make a drag out of a tap
+_ORDERS = ("suit", "rank")
+
+
+class Hand:
+    """The `#hand` list. `lifted` are the cards about to be played, in order."""
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.order = "suit"  # or rank, or own: as the reader has laid them
+        self.reset()
+        self.drag: "Any" = None  # (card element, x, y, pointer) from pointerdown on
+        self.moving = False
+        self.drop_time = -1000.0
+        hand = by_id("hand")
+        listen(hand, "pointerdown", self.down)
+        listen(hand, "pointermove", self.move)
+        listen(hand, "pointerup", self.up)
+        listen(hand, "pointercancel", lambda event: self.end())
+
+    def reset(self) -> None:
+        """Another match."""
+        self.cards: "list[str]" = []
+        self.lifted: "list[str]" = []
+        self.at = 0  # which card the keyboard stands on
+
+    # --- drawing --------------------------------------------------------------------------------------
+
+    def draw(self, f: "dict[str, Any]") -> None:
+        """The hand of a frame, in the reader's order; elements stay with their cards, so focus stays too."""
+        zone = [zone for zone in f["zones"] if zone.get("seat") == f["me"]][0]
+        put(by_id("hand"), "data-zone", zone["id"])
+        held = zone["cards"]
+        self.cards = [card for card in self.cards if card in held]
+        self.cards += [card for card in held if card not in self.cards]
+        if self.order == "suit":
+            self.cards = list(held)
+        elif self.order == "rank":
+            where = [(f["ranks"].find(held[i][0]), i) for i in range(len(held))]
+            self.cards = [held[i] for _, i in sorted(where)]
+        self.lifted = [card for card in self.lifted if card in held]
+        self.lay(f)
+
+    def lay(self, f: "dict[str, Any]") -> None:
+        """Bring the elements in line with the cards."""
+        hand = by_id("hand")
+        there = {}
+        focused = closest(document.activeElement, "#hand [data-card]")
+        for i in range(hand.children.length):
+            item = hand.children.item(i)
+            there[attr(item, "data-key")] = item
+        lost = focused is not None and attr(focused, "data-card") not in self.cards
+        begins = [touch["cards"][0] for touch in f["touch"] if touch["cards"]]
+        items = []
+        for i in range(len(self.cards)):
+            card = self.cards[i]
+            if card not in there:
+                there[card] = make("li", "", face(card, "button", type="button"), data_key=card)
+            item = there[card]
+            self._state(item.firstElementChild, card, card in begins, f)
+            items.append(item)
+        order = [attr(hand.children.item(i), "data-key") for i in range(hand.children.length)]
+        if order != self.cards:
+            hand.replaceChildren(*items)
+            if focused is not None and not lost:
+                focused.focus()
+        hand.style.setProperty("--n", str(len(items)))
+        put(hand, "aria-label", t("hand.label", n=len(items)))
+        self.at = max(0, min(self.at, len(items) - 1))
+        self._rove()
+        if lost:
+            self.focus()
+
+    def _state(self, button: "Any", card: str, playable: bool, f: "dict[str, Any]") -> None:
+        why = [item for item in f["why"] if item[0] == card]
+        put(button, "data-playable", "true" if playable else None)
+        put(button, "aria-pressed", "true" if card in self.lifted else "false")
+        put(button, "title", say("en", why[0][2], why[0][3]) if why else None)
+        key = "card.playable" if playable else "card.unplayable" if why else "card.waiting"
+        put(button, "aria-label", t(key, card=card))
+
+    def _rove(self) -> None:
+        hand = by_id("hand")
+        for i in range(hand.children.length):
+            put(hand.children.item(i).firstElementChild, "tabindex", "0" if i == self.at else "-1")
+
+    def focus(self) -> None:
+        """Put the keyboard's focus on the card where it stands."""
+        hand = by_id("hand")
+        if hand.children.length:
+            self.at = min(self.at, hand.children.length - 1)
+            self._rove()
+            hand.children.item(self.at).firstElementChild.focus()
+
+    # --- lifting --------------------------------------------------------------------------------------
+
+    def tap(self, card: str) -> None:
+        """Lift a card, or put it back (SA-40)."""
+        self.at = self.cards.index(card)
+        if card in self.lifted and attr(root, "data-tap") == "play":
+            self.app.play_cards([card])
+            return
+        self.lift([] if card in self.lifted else [card])
+        self.app.table.quiet()
+        self.app.table.bar()
+
+    def lift(self, cards: "list[str]") -> None:
+        """Lift exactly these."""
+        self.lifted = list(cards)
+        self.lay(self.app.frame)
+
+    def put_back(self) -> None:
+        """Lift none."""
+        self.lift([])
+        self.app.table.prompt(self.app.frame)
+        self.app.table.bar()
+
+    def sort_on(self) -> None:
+        """The next order: by suit, by rank."""
+        self.order = "rank" if self.order == "suit" else "suit"
+        self.draw(self.app.frame)
+
+    # --- dragging -------------------------------------------------------------------------------------
+
+    def down(self, event: "Any") -> None:
+        """A finger or button goes down on a card."""
+        card = closest(event.target, "#hand [data-card]")
+        if card is not None and event.isPrimary and not event.button:
+            self.drag = (card, event.clientX, event.clientY)
+
+    def move(self, event: "Any") -> None:
+        """It moves: past a few pixels the card goes along."""
+        if not self.drag or not event.isPrimary:
+            return
+        card, x, y = self.drag
+        dx, dy = event.clientX - x, event.clientY - y
+        if not self.moving and dx * dx + dy * dy > _START * _START:
+            self.moving = True
+            helper.capture(card, event.pointerId)
+            card.classList.add("dragged")
+        if self.moving:
+            card.style.transform = "translate(" + str(dx) + "px, " + str(dy) + "px)"
+
+    def up(self, event: "Any") -> None:
+        """It comes up: over the table the card is played, inside the hand it takes a new place."""
+        if not self.drag:
+            return
+        card = attr(self.drag[0], "data-card")
+        moving = self.moving
+        self.end()
+        if not moving:
+            return
+        self.drop_time = event.timeStamp
+        if card not in self.cards:
+            return
+        if event.clientY < by_id("hand").getBoundingClientRect().top - 10:
+            self.app.play_cards([card], event)
+        else:
+            self.place(card, event.clientX, event.clientY)
+
+    def end(self) -> None:
+        """No drag any more."""
+        if self.drag:
+            self.drag[0].style.transform = ""
+            self.drag[0].classList.remove("dragged")
+        self.drag = None
+        self.moving = False
+
+    def dropped(self, event: "Any") -> bool:
+        """Whether this click is only the end of a drag."""
+        return bool(event.timeStamp - self.drop_time < 50)
+
+    def place(self, card: str, x: float, y: float) -> None:
+        """Lay a card before the one under the pointer; from now on the order is the reader's own."""
+        hand = by_id("hand")
+        best, least = len(self.cards), 0.0
+        for i in range(hand.children.length):
+            box = hand.children.item(i).getBoundingClientRect()
+            dx, dy = x - box.left, y - (box.top + box.height / 2)
+            away = dx * dx + 4 * dy * dy
+            if i == 0 or away < least:
+                best, least = i, away
+        box = hand.lastElementChild.getBoundingClientRect()
+        if y > box.top and x > box.right:
+            best = len(self.cards)
+        self._to(card, best)
+
+    def _to(self, card: str, index: int) -> None:
+        old = self.cards.index(card)
+        self.cards.remove(card)
+        self.cards.insert(index - 1 if old < index else index, card)
+        self.order = "own"
+        self.at = self.cards.index(card)
+        self.lay(self.app.frame)
+
+    # --- keys -----------------------------------------------------------------------------------------
+
+    def key(self, event: "Any") -> bool:
+        """Arrows, Home and End go along the hand, with Shift they move the card; Enter plays. True: it was ours."""
+        key = event.key
+        last = len(self.cards) - 1
+        card = closest(event.target, "#hand [data-card]")
+        if card is None:
+            return False
+        at = self.cards.index(attr(card, "data-card"))
+        if key == "Enter":
+            self.at = at
+            self.app.play_cards([self.cards[at]])
+            return True
+        steps = {"ArrowLeft": at - 1, "ArrowRight": at + 1, "Home": 0, "End": last}
+        if key not in steps:
+            return False
+        to = max(0, min(last, steps[key]))
+        if event.shiftKey and to != at:
+            self._to(self.cards[at], to + 1 if to > at else to)
+        self.at = to
+        self.focus()
+        return True

@@ -1,0 +1,108 @@
+"""The lobby: the games, the last unfinished match, and the form that sets a table from a game's declared options."""
+
+from heptad.games import levels, rules_of
+from heptad.kit.rules import Refused
+from heptad.page import sheets
+from heptad.page.dom import by_id, fill, helper, listen, make, put
+from heptad.page.store import entries, read
+from heptad.page.talk import t
+from heptad.play import link
+from heptad.words import message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from heptad.page.app import App
+
+
+def show(app: "App") -> None:
+    """Bring the lobby up to date: the match to go on with, if there is one."""
+    resume = by_id("resume")
+    for _, id in entries():
+        kept = read(id)
+        if not kept:
+            app.set_aside(id, t("aside.why"))
+            return
+        if not kept.get("over"):
+            game = kept["link"].split("?")[0]
+            fill(resume, t("lobby.resume", game=t(game)))
+            put(resume, "data-id", id)
+            put(resume, "hidden", None)
+            return
+    put(resume, "hidden", "")
+
+
+def form(app: "App", game: str) -> None:
+    """The form for a table of a game."""
+    cls = rules_of(game)
+    fields: "list[tuple[str, Any]]" = []
+    low, high = cls.SEATS
+    seats = _select([(str(n), str(n)) for n in range(low, high + 1)], str(cls.TABLE))
+    box = make("form", "set", id="set-form")
+    box.append(_row(t("set.seats"), seats))
+    bots = []
+    for i in range(1, high):
+        choice = _select([(level, t("level." + level)) for level in levels(game)], "casual")
+        row = _row(t("set.bot", n=i), choice)
+        bots.append((choice, row))
+        box.append(row)
+
+    def sync(event: "Any" = None) -> None:
+        for i in range(len(bots)):
+            put(bots[i][1], "hidden", None if i < int(seats.value) - 1 else "")
+
+    listen(seats, "change", sync)
+    sync()
+    for name, values, default, _ in cls.OPTIONS:
+        field = _field(name, values, default, game)
+        fields.append((name, field))
+        box.append(_row(t(game + ".option." + name), field))
+    seed = make("input", "", type="text", maxlength="40", autocomplete="off", placeholder=t("set.seed.random"))
+    box.append(_row(t("set.seed"), seed))
+    fault = make("p", "fault", role="alert")
+
+    def deal(event: "Any") -> None:
+        event.preventDefault()
+        parts = ["seats=" + seats.value]
+        for name, field in fields:
+            value = ("on" if field.checked else "off") if field.type == "checkbox" else field.value
+            parts.append(name + "=" + link.quote(str(value)))
+        parts.append("seed=" + link.quote(str(seed.value) or str(helper.random(6))))
+        parts.append("bots=" + ",".join([str(bots[i][0].value) for i in range(int(seats.value) - 1)]))
+        address = game + "?" + "&".join(parts)
+        try:
+            found = link.read(address)
+        except Refused as no:
+            fault.textContent = message("en", no.key, no.fields, no.clause)
+            return
+        app.store.renew()
+        sheets.close()
+        app.open(found.match, found.me)
+
+    listen(box, "submit", deal)
+    box.append(fault)
+    submit = make("button", "main", t("set.deal"), type="submit", form="set-form")
+    sheets.show(t("set.title", game=t(game)), [box], [submit])
+
+
+def _row(label: str, field: "Any") -> "Any":
+    return make("label", "field", make("span", "", label), field)
+
+
+def _select(choices: "list[tuple[str, str]]", now: str) -> "Any":
+    field = make("select")
+    for value, text in choices:
+        field.append(make("option", "", text, value=value, selected="" if value == now else None))
+    return field
+
+
+def _field(name: str, values: "tuple[Any, ...]", default: "Any", game: str) -> "Any":
+    """The field that fits an option's values: a tick for off and on, a number for a span, else a choice."""
+    if values == ("off", "on"):
+        return make("input", "", type="checkbox", checked="" if default == "on" else None)
+    spans = [value for value in values if type(value) is tuple]
+    if spans:
+        least = min([value[0] if type(value) is tuple else value for value in values])
+        return make("input", "", type="number", min=str(least), max=str(spans[-1][1]), value=str(default))
+    return _select([(str(value), str(value)) for value in values], str(default))

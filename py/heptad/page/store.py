@@ -1,0 +1,84 @@
+"""The matches kept in this browser, one entry each, written after every move.
+
+localStorage, because it is written at once: a reload right after a move finds the move. An entry belongs to the
+page that opened it last (`owner`); a page that finds another's sign in its entry goes on under a new name, so
+two tabs never overwrite each other.
+"""
+
+from json import dumps, loads
+
+from heptad.page.dom import helper
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_STEM = "heptad.match."
+_ASIDE = "heptad.aside."
+_KEEP = 20
+
+
+class Store:
+    """This page's place in the storage."""
+
+    def __init__(self) -> None:
+        self.owner = helper.random(10)
+        self.id = helper.tabGet("heptad.tab")
+
+    def renew(self) -> None:
+        """A new entry from here on."""
+        self.id = helper.now() + helper.random(3)
+        helper.tabSet("heptad.tab", self.id)
+
+    def save(self, what: "dict[str, Any]") -> bool:
+        """Keep a match: plain data with `record` (text), `link`, `me`. False if the browser keeps nothing."""
+        there = read(self.id)
+        if not self.id or (there and there.get("owner") != self.owner):
+            self.renew()
+        what["owner"] = self.owner
+        what["time"] = helper.now()
+        return bool(helper.set(_STEM + self.id, dumps(what)))
+
+    def claim(self, id: str) -> "dict[str, Any] | None":
+        """Take over an entry: what it holds, None if there is none that can be read."""
+        found = read(id)
+        if found:
+            self.id = id
+            helper.tabSet("heptad.tab", id)
+            found["owner"] = self.owner
+            helper.set(_STEM + id, dumps(found))
+        return found
+
+    def set_aside(self, id: str) -> str:
+        """Move an entry that can't be used out of the way; its text."""
+        text = str(helper.get(_STEM + id))
+        helper.set(_ASIDE + id, text)
+        helper.remove(_STEM + id)
+        return text
+
+
+def read(id: str) -> "dict[str, Any] | None":
+    """What an entry holds, None if that is no match."""
+    try:
+        found = loads(str(helper.get(_STEM + id)) or "null")
+    except ValueError:
+        return None
+    if type(found) is not dict:
+        return None
+    for key in ("record", "link", "owner", "time"):
+        if type(found.get(key)) is not str:
+            return None
+    return found if type(found.get("me")) is int else None
+
+
+def entries() -> "list[tuple[str, str]]":
+    """(time, id) of every entry, the newest first; entries beyond the last few are dropped."""
+    ids = [key[len(_STEM) :] for key in str(helper.keys(_STEM)).split("\n") if key]
+    found = []
+    for id in ids:
+        there = read(id)
+        found.append((there["time"] if there else "", id))
+    found.sort(reverse=True)
+    for _, id in found[_KEEP:]:
+        helper.remove(_STEM + id)
+    return found[:_KEEP]

@@ -1,0 +1,60 @@
+"""A frame: all that one seat's reader needs to see and to touch, as plain data; the page knows no rule."""
+
+from heptad.kit.state import HOUSE, OVER
+from heptad.kit.zone import touches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from heptad.play.match import Match
+
+
+def frame(match: "Match", seat: int) -> "dict[str, Any]":
+    """What `seat` sees now. Words are (key, args) pairs.
+
+    turn: a seat, HOUSE or OVER; number: moves of the players so far; zones: see heptad.kit.zone;
+    touch: for each legal move of the reader {move, cards, choice}; buttons: (move, words) of those without a card;
+    why: (card, clause, key, args) for each card in hand that begins no move; ranks: the pack's, from low to high;
+    gains: what the round brought, once it is over.
+    """
+    rules = match.rules
+    view = match.state.view(seat)
+    mine = view.turn == seat
+    touch: "list[dict[str, Any]]" = []
+    for move in rules.legal(view) if mine else []:
+        _, cards, choice = touches(move, rules.pack)
+        touch.append({"move": move, "cards": [rules.pack.names[c] for c in cards], "choice": choice})
+    last = match.rounds[-1]
+    return {
+        "game": rules.name,
+        "me": seat,
+        "turn": view.turn,
+        "mine": mine,
+        "number": sum([len(played.moves) for played in match.rounds]),
+        "round": len(match.rounds) - 1,
+        "closed": view.turn == OVER,
+        "house": view.turn == HOUSE,
+        "over": match.over(),
+        "winners": match.standing.winners,
+        "scores": match.standing.scores,
+        "dealer": last.dealer,
+        "ranks": rules.pack.ranks,
+        "zones": rules.zones(view),
+        "touch": touch,
+        "buttons": [(item["move"], rules.label(view, item["move"])) for item in touch if not item["cards"]],
+        "why": _why(match, view, seat, touch),
+        "prompt": rules.prompt(view) if mine else None,
+        "log": match.log,
+        "gains": last.gains,
+    }
+
+
+def _why(match: "Match", view: "Any", seat: int, touch: "list[Any]") -> "list[Any]":
+    """Why the reader's other cards can't be played now."""
+    if view.turn != seat:
+        return []
+    names = match.rules.pack.names
+    begins = [item["cards"][0] for item in touch if item["cards"]]
+    cards = [names[card] for card in view.hands[seat]]
+    return [(card,) + match.rules.refuse(view, card) for card in cards if card not in begins]

@@ -1,0 +1,36 @@
+"""What a thinker is asked and what it answers, as texts that cross to a worker.
+
+The question holds a view and the bot's own generator, nothing else of the match: no seed, no hidden card.
+"""
+
+from json import dumps as _dumps
+from json import loads as _loads
+
+from heptad.games import bot_of, rules_of
+from heptad.kit.rng import Rng
+from heptad.play.match import Match, bot_rng
+
+
+def question(match: Match, level: str, plays: int = 0) -> str:
+    """The question to a bot of a level about the move of the seat whose turn it is."""
+    seat = match.state.turn
+    number = sum([len(played.moves) for played in match.rounds])
+    return _dumps(
+        {
+            "game": match.rules.name,
+            "seats": match.rules.seats,
+            "options": match.rules.options,
+            "level": level,
+            "rng": str(bot_rng(match.seed, seat, number).state),
+            "plays": plays,
+            "view": match.state.view(seat).dump(),
+        }
+    )
+
+
+def answer(text: str) -> str:
+    """The bot's move."""
+    asked = _loads(text)
+    rules = rules_of(asked["game"])(asked["seats"], asked["options"])
+    view = rules.STATE.load(asked["view"])
+    return bot_of(asked["game"], asked["level"])(rules, view, Rng(int(asked["rng"])), asked["plays"])
