@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from browser import find_browser
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from serve import SITE, Server, serve
 
 ARGS = (
@@ -37,18 +37,13 @@ def site(server: Server) -> str:
 
 
 @pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as playwright:
-        yield playwright
-
-
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
+def browser() -> Iterator[Browser]:
     path = find_browser()
     assert path, "no Chromium: run build/browser.py"
-    browser = playwright.chromium.launch(executable_path=path, args=ARGS)
-    yield browser
-    browser.close()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGS)
+        yield browser
+        browser.close()
 
 
 class Watch:

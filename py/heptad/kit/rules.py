@@ -56,6 +56,7 @@ class Rules:
     TABLE = 4  # where nobody says how many
     # (name, values, default, clause); a value is a text, an int, or an inclusive span (low, high) of ints
     OPTIONS: "tuple[tuple[str, tuple[Any, ...], Any, str], ...]" = ()
+    DEALT_FACES = 0  # how many cards' faces a seat knows right after the deal
     DEAL_CLAUSE = ""  # the clause that says who gets how many cards
     STATE: "type[State]" = State
     pack: Pack

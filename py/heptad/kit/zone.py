@@ -27,7 +27,9 @@ def touches(move: str, pack: Pack) -> "tuple[str, list[int], str]":
     verb, _, rest = move.partition(" ")
     if rest and not rest.strip("0123456789"):
         return verb, [], rest
-    text, _, choice = (rest or move).partition("=")
+    text, equals, choice = (rest or move).partition("=")
+    if equals and not choice:
+        return "", [], ""
     cards = [pack.id(part) for part in text.split("+")]
     if -1 in cards:
         plain = not rest and move.isalpha() and move == move.lower()

@@ -105,7 +105,7 @@ class App:
         self.match, self.me, self.practice = match, me, practice
         self.link = address or link.table(match, me)
         self.names = match.names or [
-            t("name.you") if seat == me else t("name.bot", n=(seat - me) % match.rules.seats)
+            t("name.reader") if seat == me else t("name.bot", n=(seat - me) % match.rules.seats)
             for seat in range(match.rules.seats)
         ]
         self.told = len(match.log)

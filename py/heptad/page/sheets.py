@@ -129,7 +129,7 @@ def round_over(app: "App") -> None:
         return
     winners = f["winners"]
     if winners == [f["me"]]:
-        text = t("match.you")
+        text = t("match.reader")
     elif winners:
         text = t("match.won", who=", ".join([app.names[seat] for seat in winners]))
     else:

@@ -1,8 +1,7 @@
 """The worker `brain`: a Pyodide beside the page, started on demand, asked in texts, replaced when it falls
 silent."""
 
-import builtins
-from asyncio import TimeoutError, wait_for
+import asyncio
 
 from js import document
 from pyscript import create_named_worker
@@ -29,7 +28,7 @@ async def start() -> bool:
         return True
     _number += 1  # PyScript never frees a name
     try:
-        _worker = await wait_for(_create(_name()), START_SECONDS)
+        _worker = await asyncio.wait_for(_create(_name()), START_SECONDS)
         return True
     except Exception:
         stop()
@@ -43,8 +42,8 @@ async def ask(function: str, text: str, seconds: float) -> "str | None":
         return None
     number = _number
     try:
-        return await wait_for(_call(_worker, function, text), seconds)
-    except builtins.TimeoutError:
+        return await asyncio.wait_for(_call(_worker, function, text), seconds)
+    except asyncio.TimeoutError:
         if number == _number:  # its successor is not to blame
             stop()
     except Exception as error:

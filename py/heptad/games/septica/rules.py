@@ -20,6 +20,7 @@ class Septica(Rules):
 
     name = "septica"
     SEATS = (2, 4)
+    DEALT_FACES = 5
     DEAL_CLAUSE = "SA-1"
     STATE = SepticaState
     OPTIONS = (

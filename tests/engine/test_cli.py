@@ -1,0 +1,129 @@
+"""The command line: what it prints, and with what code it ends."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from heptad.__main__ import main
+
+RECORD = {"game": "septica", "seats": 3, "dealer": 2, "seed": "cli", "names": ["Ana", "Bo", "Ca"],
+          "rounds": [{"moves": ["draw", "draw"]}]}  # fmt: skip
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(RECORD), "utf-8")
+    return str(path)
+
+
+def said(capsys: pytest.CaptureFixture[str], *args: str) -> str:
+    assert main(list(args)) == 0
+    return capsys.readouterr().out
+
+
+def test_it_runs_as_a_module(file: str) -> None:
+    """One process, as a person would; the other tests call it directly."""
+    done = subprocess.run(
+        [sys.executable, "-m", "heptad", "replay", "-", "--json"],
+        input=json.dumps(RECORD), capture_output=True, text=True, check=True,
+        cwd=Path(__file__).parents[2] / "py",
+    )  # fmt: skip
+    assert json.loads(done.stdout)["turn"] == 2 and done.stderr == ""
+
+
+def test_replay_prints_the_contracts_object(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(said(capsys, "replay", file, "--json", "--trace"))
+    assert set(found) == {
+        "game", "over", "winners", "scores", "round", "dealer", "turn", "legal", "hands", "rounds", "trace",
+    }  # fmt: skip
+    assert [len(hand) for hand in found["hands"]] == [6, 6, 5] and found["winners"] is None
+    assert [step["move"] for step in found["trace"]] == ["draw", "draw"]
+
+
+def test_replay_without_json_is_a_readable_log(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, "replay", file, "--trace")
+    assert "Ca deals." in text and "Ana draws a card." in text and "To move: Ca." in text and "0: Ana draw" in text
+
+
+def test_a_bad_record_ends_with_2_and_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = tmp_path / "bad.json"
+    for text in ('{"game": "septica", "seats": 3, "rounds": [{"moves": ["9"]}]}', "{", "[1]", '{"x": "\\ud800"}'):
+        bad.write_text(text, "utf-8")
+        for command in (["replay"], ["view", "--seat", "0"], ["perft", "--depth", "1"], ["link"]):
+            assert main([command[0], str(bad), *command[1:]]) == 2
+            out = capsys.readouterr()
+            assert out.out == "" and out.err.startswith("heptad: ") and out.err.count("\n") == 1
+    bad.write_bytes(b"\xff\xfe")
+    assert main(["replay", str(bad)]) == 2
+    assert main(["replay", str(tmp_path / "none.json")]) == 2
+    assert main(["record", "septica?m=1"]) == 2
+    assert main(["simulate", "bridge", "--bots", "random,random"]) == 2
+    assert main(["simulate", "septica", "--bots", "random"]) == 2
+    assert main(["simulate", "septica", "--bots", "random,clever"]) == 2
+    assert main(["simulate", "septica", "--bots", "random,random", "--options", "jokers=perhaps"]) == 2
+    assert main(["simulate", "septica", "--bots", "random,random", "--options", "joker=on"]) == 2
+    bad.write_text(json.dumps(RECORD), "utf-8")
+    assert main(["view", str(bad), "--seat", "9"]) == 2
+
+
+def test_view_shows_a_seats_own_cards_and_no_other(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """SA-45."""
+    truth = json.loads(said(capsys, "replay", file, "--json"))
+    for seat in range(3):
+        text = said(capsys, "view", file, "--seat", str(seat), "--json")
+        found = json.loads(text)
+        assert found["state"]["hands"][seat] == truth["hands"][seat]
+        assert found["legal"] == (truth["legal"] if seat == 2 else [])
+        seen = set(found["state"]["pile"]) | set(truth["hands"][seat])
+        for other in range(3):
+            for card in truth["hands"][other] if other != seat else []:
+                assert card not in seen and f'"{card}"' not in text
+    assert json.loads(said(capsys, "view", file, "--seat", "2")) == found
+
+
+def test_link_and_record_are_each_others_way_back(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    link = said(capsys, "link", file).strip()
+    assert link.startswith("#septica?seats=3&seed=cli&dealer=2")
+    data = json.loads(said(capsys, "record", link))
+    assert data["rounds"] == RECORD["rounds"] and data["names"] == RECORD["names"]
+
+
+def test_perft_counts(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "perft", file, "--depth", "0") == "1\n"
+    legal = json.loads(said(capsys, "replay", file, "--json"))["legal"]
+    assert said(capsys, "perft", file, "--depth", "1") == f"{len(legal)}\n"
+
+
+def test_simulate_says_how_the_bots_did_and_writes_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    records = tmp_path / "records.jsonl"
+    args = ["simulate", "septica", "--bots", "casual,beginner,random", "--matches", "6", "--seed", "s", "--rotate"]
+    found = json.loads(said(capsys, *args, "--records", str(records), "--options", "jokers=on", "--json"))
+    assert found["matches"] == 6 and found["decisions"] > 0
+    assert [who["name"] for who in found["bots"]] == ["casual", "beginner", "random"]
+    lines = [json.loads(line) for line in records.read_text("utf-8").splitlines()]
+    assert len(lines) == 6
+    for line in lines:
+        assert line["options"] == {"jokers": "on", "turn_limit": 500}
+        assert all(len(turn["pack"]) == 54 for turn in line["rounds"])
+        (tmp_path / "one.json").write_text(json.dumps(line), "utf-8")
+        assert json.loads(said(capsys, "replay", str(tmp_path / "one.json"), "--json"))["over"]
+    assert [line["players"] for line in lines[:3]] == [
+        ["casual", "beginner", "random"], ["random", "casual", "beginner"], ["beginner", "random", "casual"],
+    ]  # fmt: skip
+    packs = [line["rounds"][0]["pack"] for line in lines]
+    assert packs[0] == packs[1] == packs[2] != packs[3]
+    again = json.loads(said(capsys, *args, "--options", "jokers=on", "--json"))
+    assert again["bots"] == found["bots"]
+    assert "wins" in said(capsys, "simulate", "septica", "--bots", "random,random", "--matches", "2")
+
+
+def test_casual_beats_beginner_and_beginner_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
+    """Weak bounds that only a broken bot misses; the measured ladder is another matter."""
+    for better, worse in (("casual", "beginner"), ("beginner", "random")):
+        args = ["simulate", "septica", "--bots", f"{better},{worse}", "--matches", "300", "--rotate", "--json"]
+        first, second = json.loads(said(capsys, *args))["bots"]
+        assert first["wins"] - first["wins_95"] > 0.5 > second["wins"] and first["score"] < second["score"]

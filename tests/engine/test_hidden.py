@@ -1,0 +1,186 @@
+"""Nobody peeks: the guards of hidden information, over every game, table and level of bot."""
+
+import json
+from typing import Any
+
+import pytest
+
+from heptad.games import bot_of, levels
+from heptad.kit.rng import Rng, seeded
+from heptad.kit.state import CARDS, GONE, HIDDEN, HOUSE, OPEN, OWN, SHUT
+from heptad.play.match import Match, bot_rng
+from heptad.play.think import answer, question
+from tests.engine.tables import IDS, TABLES, Table, limited, positions
+
+EVERY = pytest.mark.parametrize("table", TABLES, ids=IDS)
+SIGHTS = (OPEN, OWN, SHUT, GONE)
+
+
+def text(view: Any) -> str:
+    return json.dumps(view.dump())
+
+
+def beats(match: Match) -> list[Any]:
+    """Every state of a match: after each move of a player and of the table."""
+    found = [match.state.copy()]
+    choose = bot_of(match.rules.name, "random")
+    while len(found) < 400 and not match.over():
+        if not match.beat():
+            seat = match.state.turn
+            match.move(choose(match.rules, match.state.view(seat), bot_rng(match.seed, seat, len(found)), 0))
+        found.append(match.state.copy())
+    return found
+
+
+@EVERY
+def test_every_field_declares_its_sight_and_kind(table: Table) -> None:
+    state = limited(table).state
+    names = [name for name, _, _ in state.FIELDS]
+    assert sorted(names + ["eyes", "turn"]) == sorted({s for cls in type(state).__mro__[:-1] for s in cls.__slots__})
+    assert all(sight in SIGHTS for _, sight, _ in state.FIELDS)
+    with pytest.raises(AttributeError):
+        state.undeclared = 1
+
+
+@EVERY
+def test_cards_are_conserved_after_every_beat(table: Table) -> None:
+    match = limited(table)
+    whole = list(range(match.rules.pack.size))
+    for state in beats(match):
+        assert sorted(card for pile in state.piles() for card in pile) == whole
+
+
+@EVERY
+def test_a_view_has_holes_where_a_seat_may_not_look(table: Table) -> None:
+    for match in positions(table, most=60):
+        for seat in range(match.rules.seats):
+            view = match.state.view(seat)
+            for name, sight, kind in view.FIELDS:
+                real, seen = getattr(match.state, name), getattr(view, name)
+                if sight == OPEN:
+                    assert seen == real
+                elif sight == GONE:
+                    assert seen is None
+                elif sight == SHUT:
+                    assert kind == CARDS and seen == [HIDDEN] * len(real)
+                else:
+                    for other in range(match.rules.seats):
+                        assert seen[other] == (real[other] if other == seat else [HIDDEN] * len(real[other]))
+            if seat != match.state.turn:
+                assert match.rules.legal(view) == []
+            else:
+                assert match.rules.legal(view) == match.rules.legal(match.state)
+
+
+@EVERY
+def test_a_guessed_world_looks_like_the_view(table: Table) -> None:
+    rng = Rng(7)
+    for number, match in enumerate(positions(table, most=120)):
+        for seat in range(match.rules.seats) if number % 5 == 0 else ():
+            view = match.state.view(seat)
+            world = match.rules.guess(view, rng)
+            assert text(world.view(seat)) == text(view)
+            assert sorted(card for pile in world.piles() for card in pile) == list(range(match.rules.pack.size))
+            if match.state.turn == seat:
+                assert match.rules.legal(world) == match.rules.legal(view)
+            while world.turn == HOUSE or match.rules.legal(world):
+                match.rules.play(world, match.rules.legal(world)[0])
+                if world.count > view.count + 5:
+                    break
+
+
+@EVERY
+def test_no_bot_moves_otherwise_in_another_hidden_world(table: Table) -> None:
+    """Two states that differ only in what a seat can't see: the same view to the byte, the same move."""
+    rng = Rng(8)
+    for number, match in enumerate(positions(table, most=80)):
+        if number % 4:
+            continue
+        seat = match.state.turn
+        view = match.state.view(seat)
+        other = match.rules.guess(view, rng)
+        assert text(other.view(seat)) == text(view)
+        for level in levels(match.rules.name):
+            choose = bot_of(match.rules.name, level)
+            moves = {choose(match.rules, state.view(seat), Rng(number), 0) for state in (match.state, other)}
+            assert len(moves) == 1 and moves <= set(match.rules.legal(match.state))
+
+
+@EVERY
+def test_a_bot_leaves_its_view_as_it_was(table: Table) -> None:
+    for match in positions(table, most=40):
+        for level in levels(match.rules.name):
+            view = match.state.view(match.state.turn)
+            before = text(view)
+            bot_of(match.rules.name, level)(match.rules, view, Rng(1), 0)
+            assert text(view) == before
+
+
+class Tripwire(list):  # type: ignore[type-arg]
+    """A hidden field: reading a card out of it raises."""
+
+    def _trip(self, *_: object) -> Any:
+        raise AssertionError("a bot read a hidden card")
+
+    __getitem__ = __iter__ = __contains__ = index = pop = _trip  # type: ignore[assignment]
+
+
+@EVERY
+def test_tripwire_no_bot_reads_a_hidden_field(table: Table) -> None:
+    for match in positions(table, most=40):
+        seat = match.state.turn
+        for level in levels(match.rules.name):
+            view = match.state.view(seat)
+            for name, sight, _ in view.FIELDS:
+                if sight == SHUT:
+                    setattr(view, name, Tripwire(getattr(view, name)))
+                elif sight == OWN:
+                    value = getattr(view, name)
+                    setattr(view, name, [h if i == seat else Tripwire(h) for i, h in enumerate(value)])
+            assert bot_of(match.rules.name, level)(match.rules, view, Rng(1), 0) in match.rules.legal(match.state)
+
+
+@EVERY
+def test_dealt_faces_are_as_many_as_the_game_states(table: Table) -> None:
+    match = limited(table)
+    for seat in range(match.rules.seats):
+        seen = [card for pile in match.state.view(seat).piles() for card in pile if card != HIDDEN]
+        assert len(seen) == match.rules.DEALT_FACES
+
+
+@EVERY
+def test_the_worker_is_told_only_the_view(table: Table) -> None:
+    """SA-45: neither the seed nor a hidden card is in the question, and the answer is the page's own move."""
+    for match in positions(table, seed="unmistakable", most=40):
+        seat = match.state.turn
+        for level in levels(match.rules.name):
+            asked = question(match, level)
+            assert "unmistakable" not in asked
+            assert json.loads(asked)["view"] == match.state.view(seat).dump()
+            assert answer(asked) in match.rules.legal(match.state)
+
+
+def test_a_bots_generator_is_never_the_dealers() -> None:
+    match = Match("septica", 2, seed="s")
+    used = {match.state.chance, seeded("s/0/deal").state, seeded("s/dealer").state}
+    assert not used & {bot_rng("s", seat, number).state for seat in range(2) for number in range(50)}
+
+
+def test_guesses_are_uniform_over_the_unseen_cards() -> None:
+    """SA-45: nothing of the truth shapes a guess. 3 hidden cards of 47 in 4700 guesses; 5 sigma."""
+    match = Match("septica", 2, seed="uniform")
+    match.settle()
+    view = match.state.view(match.state.turn)
+    other = 1 - match.state.turn
+    rng = Rng(3)
+    counts = [0] * 52
+    guesses = 2000
+    for _ in range(guesses):
+        for card in match.rules.guess(view, rng).hands[other]:
+            counts[card] += 1
+    unseen = [card for card in range(52) if counts[card]]
+    known = {card for pile in view.piles() for card in pile if card >= 0}
+    assert set(unseen) == set(range(52)) - known
+    chance = len(view.hands[other]) / len(unseen)
+    sigma = (guesses * chance * (1 - chance)) ** 0.5
+    assert all(abs(counts[card] - guesses * chance) < 5 * sigma for card in unseen)
