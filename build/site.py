@@ -5,6 +5,7 @@ generated is written only where it differs, and what no longer belongs is remove
 """
 
 import hashlib
+import html
 import json
 import shutil
 import sys
@@ -125,7 +126,7 @@ def pyodide(site: Site) -> None:
 
 
 def heptad(site: Site) -> None:
-    """Our Python, twice: the bundle for the page, the wheel for the worker."""
+    """Our Python, twice: compiled in the bundle for the page, as sources in the wheel for the worker."""
     site.write("heptad.tar.gz", bundle(ROOT / "py" / "heptad"))
     with TemporaryDirectory() as folder:
         built = wheel(Path(folder))
@@ -133,9 +134,10 @@ def heptad(site: Site) -> None:
 
 
 def page(site: Site) -> None:
-    site.copy(ROOT / "index.html", "index.html")
-    # as JSON, so that PyScript need not fetch its TOML reader
-    site.write_json("pyscript.json", tomllib.loads((ROOT / "pyscript.toml").read_text()))
+    # the settings go into the page itself, as JSON: neither they nor PyScript's TOML reader are fetched
+    settings = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()))
+    text = (ROOT / "index.html").read_text("utf-8").replace("pyscript.toml", html.escape(settings))
+    site.write("index.html", text.encode())
     for source, pattern, name in (
         (ROOT / "static", "*", "static"),
         (ROOT / "seeds", "*.md", "seeds"),

@@ -25,6 +25,21 @@ def rules_of(game: str) -> "type[Rules]":
     return found
 
 
+_tables: "list[tuple[str, Rules]]" = []
+
+
+def table_of(game: str, seats: int, options: "dict[str, Any]") -> "Rules":
+    """The rules of a game at one table. The last tables are kept: Rules never change, and bots ask at every move."""
+    key = game + repr(seats) + repr([(name, options[name]) for name in sorted(options)])
+    for kept, rules in _tables:
+        if kept == key:
+            return rules
+    made = rules_of(game)(seats, options)
+    _tables.insert(0, (key, made))
+    del _tables[4:]
+    return made
+
+
 def levels(game: str) -> "list[str]":
     """The levels of bots that a game has, weakest first."""
     return ["random"] + [level for level, _ in _part(game, "bot", "LEVELS")]

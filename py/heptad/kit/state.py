@@ -9,8 +9,8 @@ OVER = -2  # the round has ended
 HIDDEN = -1  # a card in a view whose face its reader may not see
 
 OPEN = "open"  # everybody sees it
-OWN = "own"  # one list of cards a seat, seen by that seat
-SHUT = "shut"  # cards of which only the number is seen
+OWN = "own"  # one list of cards a seat, seen by that seat (CARDS only)
+SHUT = "shut"  # a list of which only the length is seen (CARDS only)
 GONE = "gone"  # seen by nobody
 
 CARDS = "cards"  # a list of card ids (OWN: one such list a seat)
@@ -22,7 +22,10 @@ CHANCE = (("chance", GONE, DATA), ("fated", GONE, DATA), ("shuffled", GONE, DATA
 
 
 def _copy(value: "Any") -> "Any":
-    return [_copy(x) for x in value] if type(value) is list else value
+    """Lists within lists are copied too; a list holds either lists only or none."""
+    if type(value) is not list:
+        return value
+    return [_copy(x) for x in value] if value and type(value[0]) is list else value[:]
 
 
 class State:
@@ -47,24 +50,31 @@ class State:
         new = type(self)()
         new.eyes = self.eyes
         new.turn = self.turn
-        for name, _, _ in self.FIELDS:
-            setattr(new, name, _copy(getattr(self, name)))
+        for name, sight, kind in self.FIELDS:
+            value = getattr(self, name)
+            if kind == CARDS:
+                value = [hand[:] for hand in value] if sight == OWN else value[:]
+            elif type(value) is list:
+                value = _copy(value)
+            setattr(new, name, value)
         return new
 
     def view(self, seat: int) -> "Self":
         """What `seat` may see: the same state with holes."""
-        new = self.copy()
+        new = type(self)()
         new.eyes = seat
+        new.turn = self.turn
         for name, sight, _ in self.FIELDS:
-            value = getattr(new, name)
+            value = getattr(self, name)
             if sight == GONE:
-                setattr(new, name, None)
+                value = None
             elif sight == SHUT:
-                setattr(new, name, [HIDDEN] * len(value))
+                value = [HIDDEN] * len(value)
             elif sight == OWN:
-                for other in range(len(value)):
-                    if other != seat:
-                        value[other] = [HIDDEN] * len(value[other])
+                value = [value[i][:] if i == seat else [HIDDEN] * len(value[i]) for i in range(len(value))]
+            elif type(value) is list:
+                value = _copy(value)
+            setattr(new, name, value)
         return new
 
     def piles(self) -> "list[list[int]]":

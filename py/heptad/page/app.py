@@ -7,8 +7,7 @@ from pyscript.ffi import create_proxy
 
 from heptad.games import levels
 from heptad.kit.rules import Refused
-from heptad.page import lobby, sheets, worker
-from heptad.page.dom import attr, by_id, closest, helper, listen, root, spawn
+from heptad.page.dom import attr, by_id, close_sheet, closest, helper, listen, root, spawn
 from heptad.page.hand import Hand
 from heptad.page.store import Store
 from heptad.page.table import Table
@@ -69,7 +68,7 @@ class App:
             found = link.read(address, str(helper.random(6)))
         except Refused as no:
             self.leave()
-            sheets.broken_link(message("en", no.key, no.fields, no.clause))
+            _sheets().broken_link(message("en", no.key, no.fields, no.clause))
             return
         self.store.renew()
         self.open(found.match, found.me)
@@ -90,7 +89,7 @@ class App:
         """Tell of an entry that can't be read, keep it, offer it for download."""
         text = self.store.set_aside(id)
         self.leave()
-        sheets.set_aside(why, text)
+        _sheets().set_aside(why, text)
 
     def open(self, match: Match, me: int, practice: bool = False, address: str = "") -> None:
         """Put a match on the table."""
@@ -102,6 +101,7 @@ class App:
             elif players[seat] not in known:  # a level that this version does not have: its strongest sits in
                 players[seat] = known[-1]
         match.players = players
+        match.finish_round()  # the first card waits for no ceremony
         self.match, self.me, self.practice = match, me, practice
         self.link = address or link.table(match, me)
         self.names = match.names or [
@@ -116,7 +116,7 @@ class App:
     def show(self) -> None:
         """Show the table and let play go on."""
         root.dataset.screen = "table"
-        sheets.close()
+        close_sheet()
         self.go()
 
     def leave(self) -> None:
@@ -125,7 +125,7 @@ class App:
         self.match = None
         root.dataset.screen = "lobby"
         root.dataset.heptad = "ready"
-        lobby.show(self)
+        _lobby().show(self)
 
     # --- the course of play ---------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class App:
                     return
                 self.match.beat()
             else:
-                sheets.round_over(self)
+                _sheets().round_over(self)
                 return
             self.draw()
 
@@ -166,7 +166,7 @@ class App:
         pause = asyncio.create_task(_pause(self.pace()))
         found = None
         if self.brain and level != "beginner":
-            found = await worker.ask("think", asked, 3)
+            found = await _worker().ask("think", asked, 3)
             self.brain = found is not None
         by_id("table").dataset.thinker = "page" if found is None else "brain"
         await pause
@@ -187,7 +187,7 @@ class App:
     async def wake(self) -> None:
         """Start the worker, after the page has had time to paint."""
         await asyncio.sleep(0.05)
-        if await worker.start() and await worker.ask("ping", "heptad", 60) == "heptad":
+        if await _worker().start() and await _worker().ask("ping", "heptad", 60) == "heptad":
             self.brain = True
             root.dataset.brain = "ready"
             helper.mark("heptad:brain")
@@ -286,7 +286,7 @@ class App:
         elif action == "undo":
             self.undo()
         elif action == "next":
-            sheets.close()
+            close_sheet()
             self.match.beat()
             self.go()
         elif action == "again":
@@ -297,14 +297,14 @@ class App:
             helper.setHash("", True)
             self.leave()
         elif action == "set":
-            lobby.form(self, attr(target, "data-game"))
+            _lobby().form(self, attr(target, "data-game"))
         elif action == "resume":
             id = attr(target, "data-id")
             kept = self.store.claim(id)
             if kept:
                 self.resume(kept, id)
         else:
-            sheets.action(self, action, target)
+            _sheets().action(self, action, target)
 
     def key(self, event: "Any") -> None:
         """Keys inside the hand; everything else is a button and needs none."""
@@ -321,7 +321,7 @@ class App:
             self.practice = True
         self.match = back
         self.told = len(back.log)
-        sheets.close()
+        close_sheet()
         self.hand.lifted = []
         self.go()
 
@@ -335,6 +335,27 @@ class App:
             rules = old.rules
             match = Match(rules.name, rules.seats, rules.options, seed, names=old.names, players=old.players)
         self.open(match, self.me)
+
+
+# These come in when they are first needed, so that the first card does not wait for them.
+
+
+def _sheets() -> "Any":
+    from heptad.page import sheets
+
+    return sheets
+
+
+def _lobby() -> "Any":
+    from heptad.page import lobby
+
+    return lobby
+
+
+def _worker() -> "Any":
+    from heptad.page import worker
+
+    return worker
 
 
 async def _pause(milliseconds: int) -> None:

@@ -69,6 +69,12 @@ def put(element: "Any", name: str, value: "Any") -> None:
         element.setAttribute(name, str(value))
 
 
+def close_sheet() -> None:
+    """Close the dialog over the table if it is open."""
+    if by_id("sheet").open:
+        by_id("sheet").close()
+
+
 def listen(target: "Any", event: str, work: "Callable[[Any], Any]") -> None:
     """Call `work` at every such event."""
     target.addEventListener(event, create_proxy(work))

@@ -3,7 +3,7 @@
 from heptad.games import levels, rules_of
 from heptad.kit.rules import Refused
 from heptad.page import sheets
-from heptad.page.dom import by_id, fill, helper, listen, make, put
+from heptad.page.dom import by_id, close_sheet, fill, helper, listen, make, put
 from heptad.page.store import entries, read
 from heptad.page.talk import t
 from heptad.play import link
@@ -77,7 +77,7 @@ def form(app: "App", game: str) -> None:
             fault.textContent = message("en", no.key, no.fields, no.clause)
             return
         app.store.renew()
-        sheets.close()
+        close_sheet()
         app.open(found.match, found.me)
 
     listen(box, "submit", deal)

@@ -1,7 +1,6 @@
 """What opens over the table: scores, log, rule book, the end of a round, messages. One dialog serves them all."""
 
-from heptad.page.book import show_book
-from heptad.page.dom import attr, by_id, fill, helper, make, put, root, spawn
+from heptad.page.dom import attr, by_id, close_sheet, fill, helper, make, put, root, spawn
 from heptad.page.talk import line, t
 from heptad.play import link, record
 
@@ -26,12 +25,6 @@ def show(title: str, inside: "list[Any]", buttons: "list[Any]", closable: bool =
         buttons[0].focus()
 
 
-def close() -> None:
-    """Close the dialog if it is open."""
-    if by_id("sheet").open:
-        by_id("sheet").close()
-
-
 def button(words: str, action: str, cls: str = "", **attrs: "Any") -> "Any":
     """A button that does `action`."""
     return make("button", cls, t(words), type="button", data_action=action, **attrs)
@@ -40,7 +33,7 @@ def button(words: str, action: str, cls: str = "", **attrs: "Any") -> "Any":
 def action(app: "App", name: str, target: "Any") -> None:
     """What a button in the head or in a sheet does."""
     if name == "close":
-        close()
+        close_sheet()
         if app.frame.get("closed") and app.match:
             round_over(app)
     elif name == "scores":
@@ -139,6 +132,8 @@ def round_over(app: "App") -> None:
 
 
 async def _book(app: "App", clause: str) -> None:
+    from heptad.page.book import show_book
+
     game = app.match.rules.name
     text = str(await helper.fetchText("seeds/" + game + ".en.md"))
     show(t("head.rules"), show_book(text) if text else [make("p", "", t("book.missing"))], [])

@@ -8,11 +8,11 @@ the moves depend on.
 
 from hashlib import sha256
 
-from heptad.games import LADDER, rules_of
+from heptad.games import LADDER, rules_of, table_of
 from heptad.kit.rules import Refused, Rules
 from heptad.kit.state import OVER
 from heptad.play.given import Given
-from heptad.play.match import Match
+from heptad.play.match import Match, drawn_dealer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,10 +137,9 @@ def _meaning(match: Match, short: bool) -> "list[tuple[str, str]]":
         if rules.options[name] != default:
             pairs.append((name, str(rules.options[name])))
     pairs.append(("seed", match.seed))
-    drawn = Match(rules.name, rules.seats, rules.options, match.seed).first
-    if not short or match.first.dealer != drawn.dealer:
+    if not short or match.first.dealer != drawn_dealer(match.seed, rules.seats):
         pairs.append(("dealer", str(match.first.dealer)))
-    if match.first.scores != drawn.scores:
+    if match.first.scores != rules.start(0, None).scores:
         pairs.append(("scores", ".".join([str(score) for score in match.first.scores])))
     return pairs
 
@@ -216,7 +215,7 @@ def read(text: str, seed: str = "") -> Link:
         values[key] = value if key == "names" else unquote(value)
     options = options_of(cls, values)
     seats = _whole(values.get("seats", str(cls.TABLE)), "seats")
-    rules = cls(seats, options)
+    rules = table_of(cls.name, seats, options)
     me = _seat(values.get("me", "0"), seats, "me")
     dealer = _seat(values["dealer"], seats, "dealer") if "dealer" in values else None
     scores = names = None

@@ -1,6 +1,6 @@
 """A match: the only holder of the truth. It deals, asks the rules, keeps the moves, and shows each seat its view."""
 
-from heptad.games import rules_of
+from heptad.games import table_of
 from heptad.kit.rng import Rng, seeded
 from heptad.kit.rules import Refused
 from heptad.kit.state import HOUSE, OVER
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 def bot_rng(seed: str, seat: int, number: int) -> Rng:
     """The generator of a bot's move: its own by match, seat and number of moves so far, never the dealer's."""
     return seeded(seed + "/bot/" + str(seat) + "/" + str(number))
+
+
+def drawn_dealer(seed: str, seats: int) -> int:
+    """The first dealer that a seed draws."""
+    return seeded(seed + "/dealer").below(seats)
 
 
 class Round:
@@ -52,13 +57,13 @@ class Match:
         players: "list[str] | None" = None,
         given: "list[Given] | None" = None,
     ) -> None:
-        self.rules = rules_of(game)(seats, options or {})
+        self.rules = table_of(game, seats, options or {})
         self.seed = seed
         self.names = names
         self.players = players
         self.given = given or []
         if dealer is None:
-            dealer = seeded(seed + "/dealer").below(seats)
+            dealer = drawn_dealer(seed, seats)
         self.first = self.rules.start(dealer, scores)
         self.standing = self.first
         self.rounds: "list[Round]" = []

@@ -2,7 +2,7 @@
 
 from json import loads as _loads
 
-from heptad.games import LADDER, rules_of
+from heptad.games import LADDER, table_of
 from heptad.kit.rules import Refused, Rules
 from heptad.kit.state import OVER
 from heptad.play.given import Given
@@ -44,7 +44,7 @@ def check(data: "Any") -> Record:
     game = _text(data["game"], "game")
     options = data.get("options", {})
     _kind(options, dict, "options")
-    rules = rules_of(game)(data["seats"], options)
+    rules = table_of(game, data["seats"], options)
     seats = rules.seats
     names = players = scores = dealer = None
     if "names" in data:

@@ -6,7 +6,7 @@ The question holds a view and the bot's own generator, nothing else of the match
 from json import dumps as _dumps
 from json import loads as _loads
 
-from heptad.games import bot_of, rules_of
+from heptad.games import bot_of, table_of
 from heptad.kit.rng import Rng
 from heptad.play.match import Match, bot_rng
 
@@ -31,6 +31,6 @@ def question(match: Match, level: str, plays: int = 0) -> str:
 def answer(text: str) -> str:
     """The bot's move."""
     asked = _loads(text)
-    rules = rules_of(asked["game"])(asked["seats"], asked["options"])
+    rules = table_of(asked["game"], asked["seats"], asked["options"])
     view = rules.STATE.load(asked["view"])
     return bot_of(asked["game"], asked["level"])(rules, view, Rng(int(asked["rng"])), asked["plays"])

@@ -1,0 +1,129 @@
+"""Measures speed and size, and prints them as ratios of one run: `make bench`. Nothing here can fail a build.
+
+First card: the page against a bare page that only starts PyScript with MicroPython and writes one word, both from
+the same server, cold, in turns. Bytes before the first card. Decisions a second on every Python. A bot's move in
+the page.
+"""
+
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from browser import find_browser
+from playwright.sync_api import Browser, sync_playwright
+from serve import SITE, serve
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "py")]
+
+from tests.conftest import ARGS  # noqa: E402
+from tests.runtimes.micropython import run_micropython  # noqa: E402
+from tests.runtimes.pyodide import run_pyodide  # noqa: E402
+
+ROUNDS = 9
+LINK = "#septica?seats=3&jokers=on&seed=bench"
+BARE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bare</title>
+<link rel="modulepreload" href="pyscript/core.js">
+<link rel="modulepreload" href="pyscript/micropython/micropython.mjs">
+<link rel="preload" href="pyscript/micropython/micropython.wasm" as="fetch" crossorigin>
+<script type="module" src="pyscript/core.js" offline></script></head><body><p id="word"></p>
+<script type="mpy" config='{"interpreter": "./pyscript/micropython/micropython.mjs"}'>
+from js import document, performance
+document.getElementById("word").textContent = "ready"
+performance.mark("heptad:playable")
+</script></body></html>"""
+PLAY = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>play</title>
+<script type="module" src="pyscript/core.js" offline></script></head><body><pre id="out"></pre>
+<script type="mpy" config='{"interpreter": "./pyscript/micropython/micropython.mjs",
+ "files": {"./heptad.tar.gz": "./*"}}'>
+from js import document, performance
+%s
+</script></body></html>"""
+MARK = "performance.getEntriesByName('heptad:playable')[0]?.startTime"
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Path(folder) / "site"
+        shutil.copytree(SITE, site)
+        (site / "bare.html").write_text(BARE, "utf-8")
+        program = (ROOT / "build" / "bench_play.py").read_text("utf-8")
+        program = program.replace("return time", "return performance.now() / 1000  #").replace("print(", "show(")
+        show = "def show(text):\n    document.getElementById('out').textContent = text\n"
+        (site / "play.html").write_text(PLAY % (show + program), "utf-8")
+        server, address = serve(site)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGS)
+        first_card(browser, address)
+        played = bots_in_page(browser, address)
+        browser.close()
+        server.shutdown()
+    decisions(played)
+
+
+def first_card(browser: Browser, address: str) -> None:
+    """Cold starts of both pages in turns; bytes and requests before the mark."""
+    times: dict[str, list[float]] = {"bare": [], "page": []}
+    size: list[tuple[int, int]] = []
+    for _ in range(ROUNDS):
+        for name, target in (("bare", "bare.html"), ("page", LINK)):
+            context = browser.new_context()
+            page = context.new_page()
+            page.goto(address + target)
+            page.wait_for_function(MARK)
+            times[name].append(page.evaluate(MARK))
+            if name == "page":
+                size.append(tuple(page.evaluate(BEFORE)))
+            context.close()
+    bare, ours = statistics.median(times["bare"]), statistics.median(times["page"])
+    print(f"first card, cold, median of {ROUNDS}: page {ours:.0f} ms, bare {bare:.0f} ms, ratio {ours / bare:.2f}")
+    most, requests = max(size)
+    print(f"before the first card: {most / 1000:.0f} kB compressed, {requests} requests, none of them Pyodide's")
+
+
+BEFORE = """() => {
+  const at = performance.getEntriesByName('heptad:playable')[0].startTime;
+  const all = [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')];
+  const before = all.filter((entry) => (entry.responseStart || entry.startTime) < at);
+  if (before.some((entry) => entry.name.includes('pyodide'))) throw new Error('Pyodide came before the first card');
+  return [before.reduce((sum, entry) => sum + entry.transferSize, 0), before.length];
+}"""
+
+
+def bots_in_page(browser: Browser, address: str) -> dict[str, object]:
+    """A bot's move under MicroPython in the browser: median and worst over a match."""
+    page = browser.new_page()
+    page.goto(address + "play.html")
+    page.wait_for_function("document.getElementById('out').textContent", timeout=120_000)
+    found: dict[str, object] = json.loads(page.inner_text("#out"))
+    for level, took in found["levels"]:  # type: ignore[attr-defined]
+        print(
+            f"{level} bot in the page: median {statistics.median(took):.1f} ms, worst {max(took):.1f} ms "
+            f"({len(took)} moves)"
+        )
+    return found
+
+
+def decisions(page: dict[str, object]) -> None:
+    """Decisions a second of four random bots on every Python, as ratios to CPython."""
+    program = ROOT / "build" / "bench_play.py"
+    here = subprocess.run(
+        [sys.executable, str(program)], capture_output=True, text=True, check=True, env={"PYTHONPATH": str(ROOT / "py")}
+    )
+    found = {
+        "CPython": json.loads(here.stdout),
+        "Pyodide (Node)": json.loads(run_pyodide(program)),
+        "MicroPython (Node)": json.loads(run_micropython(program)),
+        "MicroPython (page)": page,
+    }
+    base = found["CPython"]["decisions"] / found["CPython"]["seconds"]
+    for name, figures in found.items():
+        rate = figures["decisions"] / figures["seconds"]
+        print(f"{name}: {rate:,.0f} decisions/s, {rate / base:.2f} of CPython")
+
+
+if __name__ == "__main__":
+    main()
