@@ -128,8 +128,8 @@ class Table:
             buttons.append(make("button", "quiet", t("action.back"), data_action="back"))
         else:
             if self.app.hand.lifted:
-                card = self.app.hand.lifted[0]
-                buttons.append(make("button", "main", t("action.play", card=card), data_action="play"))
+                words = t("action.play.card", card=self.app.hand.lifted[0])
+                buttons.append(make("button", "main", t("action.play"), data_action="play", aria_label=words))
             for move, words in self.app.frame["buttons"]:
                 buttons.append(make("button", "", say("en", words[0], words[1]), data_move=move))
         for button in buttons:
