@@ -16,6 +16,17 @@ def values_of(values: tuple[Any, ...]) -> Iterator[Any]:
         yield from value if isinstance(value, tuple) else (value,)
 
 
+# What an option's value can't be without.
+NEEDS: dict[tuple[str, Any], dict[str, Any]] = {
+    ("starter", "U"): {"pack": "german32"},
+    ("starter", "O"): {"pack": "german32"},
+    ("passing", "limited"): {"out_on_pass": 2},
+    ("false_pass", "chips"): {"scoring": "chips"},
+    ("length", "bankrupt"): {"scoring": "chips", "chips": 30},
+}
+SMALL = {"pack": ("german32", "skat32"), "preset": ("domino", "skat_domino"), "starter": ("U", "O")}  # SV-44
+
+
 def tables() -> Iterator[Table]:
     for game in GAMES:
         cls = rules_of(game)
@@ -25,7 +36,9 @@ def tables() -> Iterator[Table]:
         for name, values, default, _ in cls.OPTIONS:
             for value in values_of(values):
                 if value != default:
-                    yield game, low + seeded(name + str(value)).below(high - low + 1), {name: value}
+                    most = 6 if value in SMALL.get(name, ()) else high
+                    seats = low + seeded(name + str(value)).below(most - low + 1)
+                    yield game, seats, {name: value, **NEEDS.get((name, value), {})}
         on = {name: "on" for name, values, _, _ in cls.OPTIONS if values == ("off", "on")}
         yield game, high, on
 

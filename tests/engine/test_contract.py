@@ -7,6 +7,8 @@ import pytest
 from heptad.kit.rules import Refused
 from heptad.kit.state import OVER
 from heptad.play import link, record
+from heptad.play.frame import frame
+from heptad.words import say
 from tests.engine.tables import IDS, TABLES, Table, decisions, limited, positions
 
 EVERY = pytest.mark.parametrize("table", TABLES, ids=IDS)
@@ -29,8 +31,6 @@ def test_random_play_ends(table: Table) -> None:
     assert match.over() and match.rules.legal(match.state) == [] and match.state.turn == OVER
     with pytest.raises(Refused):
         match.move("draw")
-    with pytest.raises(Refused):
-        match.rules.start(0, match.standing.scores)
 
 
 @EVERY
@@ -47,6 +47,24 @@ def test_a_word_that_is_not_legal_raises_and_changes_nothing(table: Table) -> No
                     match.move(word)
                 assert str(refused.value)
                 assert (match.state.dump(), len(match.log), record.write(match)) == before
+
+
+@EVERY
+def test_all_that_a_reader_is_told_has_its_words(table: Table) -> None:
+    """Prompts, buttons, marks, reasons and the log, for every seat."""
+    match = limited(table)
+    for now in decisions(match, most=200):
+        for seat in range(now.rules.seats):
+            shown = frame(now, seat)
+            said = [shown["prompt"]] if shown["prompt"] else []
+            said += [touch["words"] for touch in shown["touch"] if touch["words"]]
+            said += [(key, args) for _, _, key, args in shown["why"]]
+            for zone in shown["zones"]:
+                said += [(mark["key"], mark["args"]) for mark in zone.get("marks", ())] + [(zone["words"], {})]
+            for key, args in said:
+                assert key == "zone.hand" or say("en", key, args)
+    for entry in match.log:
+        assert say("en", entry["key"], entry["args"])
 
 
 @EVERY

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from heptad.games import GAMES, LADDER, rules_of
-from heptad.kit.cards import FRENCH_JOKERS
+from heptad.kit.cards import FRENCH_JOKERS, GERMAN, SPANISH
 from heptad.words import catalogue, say
 
 ROOT = Path(__file__).parents[2]
@@ -28,12 +28,17 @@ def literals() -> set[str]:
 
 def made() -> set[str]:
     """Keys that the code puts together from names: cards, suits, options, levels, looks, moves."""
-    found = {"card." + name for name in FRENCH_JOKERS.names} | {"suit." + suit for suit in FRENCH_JOKERS.suits}
+    found = set()
+    for pack in (FRENCH_JOKERS, GERMAN, SPANISH):
+        found |= {"card." + pack.said(card) for card in range(pack.size)}
+        found |= {"suit." + pack.deck + suit for suit in pack.suits}
     found |= {"level." + level for level in LADDER} | {"bad.kind." + kind for kind in ("int", "str", "list", "dict")}
     for game in GAMES:
         found |= {game} | {f"{game}.option.{option[0]}" for option in rules_of(game).OPTIONS}
-    found |= {"septica.log." + move for move in ("draw", "skip", "pass")}
-    found |= {"septica.move." + move for move in ("draw", "take", "skip", "pass")}
+        for name, values, _, _ in rules_of(game).OPTIONS:
+            if values != ("off", "on"):
+                found |= {f"{game}.option.{name}.{value}" for value in values if isinstance(value, str)}
+    found -= {"sevens.option.length.bankrupt", "siete_y_media.option.length.all"}  # typed as they are
     sheets = (ROOT / "py" / "heptad" / "page" / "sheets.py").read_text("utf-8")
     looks = re.findall(r'^    \("(\w+)", \(([^)]*)\)', sheets, re.M)
     for key, values in looks:
@@ -42,7 +47,7 @@ def made() -> set[str]:
 
 
 KEY = re.compile(
-    r"^(septica|bad|link|no|log|card|cards|look|lobby|set|head|menu|action|turn|match|round|scores)\.[\w.]+$"
+    r"^(septica|sevens|seven_up|siete_y_media|bad|link|no|log|card|cards|look|lobby|set|head|menu|action|turn|match|round|score|scores)\.[\w.]+$"
 )
 
 
@@ -54,7 +59,13 @@ def test_every_key_in_the_code_is_in_the_catalogue() -> None:
 
 
 def test_no_key_is_there_for_nothing() -> None:
-    used = literals() | made()
+    """A key is used if the code names it, or its beginning up to a dot and its end."""
+    named = literals()
+    used = named | made()
+    for key in WORDS:
+        head, _, tail = key.rpartition(".")
+        if head + "." in named and tail in named:
+            used.add(key)
     yours = {key for key in WORDS if key.endswith(".you")}
     assert not {key for key in WORDS if key not in used} - yours
     assert all(key.removesuffix(".you") in WORDS for key in yours)

@@ -9,20 +9,14 @@ import copy
 import re
 from typing import Any, NoReturn
 
+from .common import NotGiven
+
 RANKS, SUITS, JOKERS = "A23456789TJQK", "CDHS", ["XR", "XB"]
 DEFAULTS = {"target": 101, "jokers": "off", "jack_draws": "off", "faces_answer": "off", "seven_points": 25,
             "turn_limit": 0}
 RECORD_KEYS = {"heptad", "game", "options", "seats", "names", "players", "dealer", "seed", "scores", "rounds"}
 ROUND_KEYS = {"pack", "hands", "next", "shuffles", "moves"}
 Table = dict[str, Any]
-
-
-class NotGiven(Exception):
-    """The record leaves something to its seed: `what` is dealer, pack or shuffle; `round` says where."""
-
-    def __init__(self, what: str, round_: int, cards: list[str]) -> None:
-        super().__init__(f"round {round_}: {what} is not given")
-        self.what, self.round, self.cards = what, round_, cards
 
 
 def refuse(clause: str, text: str) -> NoReturn:
@@ -236,7 +230,7 @@ def read_pack(given: dict[str, Any], at: int, seats: int, dealer: int, options: 
         if len(known) == seats:
             pack = [known[(dealer + 1 + i) % seats][i // seats] for i in range(5 * seats)] + rest
     if len(pack) < len(whole_pack(options)):
-        raise NotGiven("pack", at, whole_pack(options))
+        raise NotGiven("pack", at, whole_pack(options), [5] * seats)
     return pack
 
 
@@ -294,7 +288,7 @@ def run(record: Any) -> dict[str, Any]:
             m["scores"] = [a + b for a, b in zip(m["scores"], gains)]
             m["over"] = max(m["scores"]) >= options["target"]               # SA-30
     if not m["over"] and len(m["rounds"]) == len(rounds):
-        raise NotGiven("pack", len(rounds), whole_pack(options))
+        raise NotGiven("pack", len(rounds), whole_pack(options), [5] * seats)
     return m
 
 

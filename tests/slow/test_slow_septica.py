@@ -4,115 +4,29 @@ What a scenario leaves to the seed is filled in here, in several ways: nothing e
 """
 from __future__ import annotations
 
-import copy
-import json
-import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from . import septica
-from .septica import NotGiven
+from . import common, septica
+from .common import FILLS, Fill
 
-FILES = sorted((Path(__file__).parents[1] / "scenarios" / "septica").glob("*.json"))
-Fill = Callable[[list[str]], list[str]]
-FILLS: dict[str, Fill] = {
-    "as shown": list,
-    "backwards": lambda cards: cards[::-1],
-    "every fifth": lambda cards: [c for i in range(5) for c in cards[i::5]],
-    "by rank": lambda cards: sorted(cards),
-    "by rank backwards": lambda cards: sorted(cards, reverse=True),
-}
 OFF = dict(septica.DEFAULTS)
 
 
 def completed(record: Any, fill: Fill) -> Any:
-    """The record with every card that it leaves open put in; whatever is wrong with it is raised."""
-    record = copy.deepcopy(record)
-    while True:
-        try:
-            septica.run(record)
-            return record
-        except NotGiven as gap:
-            rounds = record.setdefault("rounds", [])
-            if gap.what == "dealer":
-                record["dealer"] = len(fill(list("abc"))[0]) - 1
-                continue
-            if gap.round == len(rounds):
-                rounds.append({"moves": []})
-            this = rounds[gap.round]
-            if gap.what == "shuffle":
-                this.setdefault("shuffles", []).append(fill(gap.cards))
-            elif "pack" in this:
-                given = [septica.tidy(c) for c in this["pack"]]
-                this["pack"] = given + fill([c for c in gap.cards if c not in given])
-            else:
-                hands = this.get("hands") or [None] * record["seats"]
-                later = [septica.tidy(c) for c in this.get("next", [])]
-                used = {septica.tidy(c) for hand in hands for c in hand or []} | set(later)
-                rest = fill([c for c in gap.cards if c not in used])
-                this["hands"] = [hand or [rest.pop() for _ in range(5)] for hand in hands]
-                this["next"] = later + rest
-
-
-def check_position(want: dict[str, Any], got: dict[str, Any]) -> None:
-    """`turn`, `round`, `legal` and its kin: the part that `expect` and an entry of `trace` share."""
-    for key in ("turn", "round", "over", "winners", "scores", "dealer"):
-        if key in want:
-            assert got[key] == want[key], key
-    moves = got["legal"]
-    assert len(set(moves)) == len(moves)
-    if "legal" in want:
-        assert sorted(moves) == sorted(want["legal"])
-    assert set(want.get("legal_has", [])) <= set(moves)
-    assert not set(want.get("legal_not", [])) & set(moves)
-    if "legal_count" in want:
-        assert len(moves) == want["legal_count"]
-
-
-def check(want: dict[str, Any], got: dict[str, Any]) -> None:
-    known = {"turn", "round", "over", "winners", "scores", "dealer", "legal", "legal_has", "legal_not",
-             "legal_count", "hands", "hand_sizes", "rounds", "rounds_count", "trace"}
-    assert set(want) <= known
-    check_position(want, got)
-    for hand, cards in zip(got["hands"], want.get("hands", [None] * len(got["hands"])), strict=True):
-        assert cards is None or sorted(hand) == sorted(cards)
-    for hand, size in zip(got["hands"], want.get("hand_sizes", [None] * len(got["hands"])), strict=True):
-        assert size is None or len(hand) == size
-    assert len(got["rounds"]) == want.get("rounds_count", len(got["rounds"]))
-    for i, round_ in enumerate(want.get("rounds", [])):
-        for key in ("dealer", "gains"):
-            assert got["rounds"][i][key] == round_.get(key, got["rounds"][i][key]), key
-        for entry in round_.get("why", []):
-            assert any(entry.items() <= other.items() for other in got["rounds"][i]["why"])
-    for index, position in want.get("trace", {}).items():
-        check_position(position, got["trace"][int(index)])
+    return common.completed(septica.run, record, fill)
 
 
 @pytest.mark.parametrize("fill", FILLS)
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", common.scenarios("septica"), ids=lambda path: path.stem)
 def test_scenario(path: Path, fill: str) -> None:
-    case = json.loads(path.read_text(encoding="utf-8"))
-    assert set(case) == {"about", "clause", "record", "expect"}
-    want = case["expect"]
-    if "error_clause" not in want:
-        check(want, septica.replay(completed(case["record"], FILLS[fill]), trace=True))
-        return
-    assert set(want) == {"error_clause"}
-    with pytest.raises(ValueError) as refusal:
-        completed(case["record"], FILLS[fill])
-    clauses = want["error_clause"]
-    if clauses != "any":
-        clauses = [clauses] if isinstance(clauses, str) else clauses
-        named = re.findall(r"\bSA-\d+\b", str(refusal.value).split(":")[0])
-        assert set(named) & set(clauses), refusal.value
+    common.run_scenario(path, septica.replay, FILLS[fill])
 
 
 def test_every_clause_has_a_scenario() -> None:
-    seen = {json.loads(path.read_text(encoding="utf-8"))["clause"] for path in FILES}
-    assert {f"SA-{i}" for i in range(1, 34)} <= seen
+    assert {f"SA-{i}" for i in range(1, 34)} <= common.clauses_seen("septica")
 
 
 # ------------------------------------------------------------------ positions that no full pack can reach

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from heptad.kit.rules import Rules
 
-GAMES = ("septica",)
+GAMES = ("septica", "sevens", "seven_up", "siete_y_media")
 LADDER = ("random", "beginner", "casual", "strong", "expert")  # names that records and links may use
 
 

@@ -6,9 +6,13 @@ So sorted ids are a hand in reading order.
 
 
 class Pack:
-    """One kind of pack. `names[id]` is a card's text; `id(text)` the way back."""
+    """One kind of pack. `names[id]` is a card's text; `id(text)` the way back.
 
-    def __init__(self, ranks: str, suits: str, jokers: tuple[str, ...] = ()) -> None:
+    deck: "" for the French one, else how the words and signs of another begin: "german.".
+    """
+
+    def __init__(self, ranks: str, suits: str, jokers: tuple[str, ...] = (), deck: str = "") -> None:
+        self.deck = deck
         self.ranks = ranks
         self.suits = suits
         self.plain = len(ranks) * len(suits)  # cards that have a rank and a suit
@@ -25,6 +29,10 @@ class Pack:
             found = self._ids.get(text.upper().replace("10", "T"), -1)
         return found
 
+    def said(self, card: int) -> str:
+        """The card's text as messages take it: what belongs behind `card.` in the catalogue."""
+        return self.deck + self.names[card]
+
     def rank(self, card: int) -> int:
         """Index into `ranks`; -1 for a joker."""
         return card % len(self.ranks) if card < self.plain else -1
@@ -35,4 +43,8 @@ class Pack:
 
 
 FRENCH = Pack("A23456789TJQK", "CDHS")
+FRENCH_HIGH = Pack("23456789TJQKA", "CDHS")
+SPANISH = Pack("1234567SCR", "OCEB", (), "spanish.")
+GERMAN = Pack("789TUOKA", "EGHS", (), "german.")
+SKAT = Pack("789TJQKA", "CDHS")
 FRENCH_JOKERS = Pack("A23456789TJQK", "CDHS", ("XR", "XB"))

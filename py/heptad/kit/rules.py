@@ -33,10 +33,11 @@ class Standing:
     """How a match stands between two rounds.
 
     dealer: the next round's dealer; scores: one number a seat; round: index of the next round;
-    winners: None while the match runs, else the seats that won it ([]: nobody did).
+    winners: None while the match runs, else the seats that won it ([]: nobody did);
+    playing: the seats in the next round where it is not everybody, else None.
     """
 
-    __slots__ = ("dealer", "scores", "round", "winners")
+    __slots__ = ("dealer", "scores", "round", "winners", "playing")
 
     def __init__(
         self, dealer: int, scores: "list[int]", round: int = 0, winners: "list[int] | None" = None
@@ -45,6 +46,7 @@ class Standing:
         self.scores = scores
         self.round = round
         self.winners = winners
+        self.playing: "list[int] | None" = None
 
 
 class Rules:
@@ -56,7 +58,8 @@ class Rules:
     TABLE = 4  # where nobody says how many
     # (name, values, default, clause); a value is a text, an int, or an inclusive span (low, high) of ints
     OPTIONS: "tuple[tuple[str, tuple[Any, ...], Any, str], ...]" = ()
-    DEALT_FACES = 0  # how many cards' faces a seat knows right after the deal
+    PRESETS: "tuple[tuple[str, dict[str, Any]], ...]" = ()  # named games: (value of the option preset, what it sets)
+    SHUFFLES = "cards"  # what a record's `shuffles` hold: lists of "cards", or "places" (whole numbers)
     DEAL_CLAUSE = ""  # the clause that says who gets how many cards
     STATE: "type[State]" = State
     pack: Pack
@@ -71,11 +74,21 @@ class Rules:
         for given in sorted(options):
             if given not in known:
                 raise Refused("", "bad.option", option=given, game=self.name, known=", ".join(known))
-        for option, values, default, clause in self.OPTIONS:
-            value = options.get(option, default)
+        self._usual = self.usual(options)
+        for option, values, _, clause in self.OPTIONS:
+            value = options.get(option, self._usual[option])
             if not allowed(value, values):
                 raise Refused(clause, "bad.value", option=option, value=value, values=spelled(values))
             self.options[option] = value
+
+    @classmethod
+    def usual(cls, options: "dict[str, Any]") -> "dict[str, Any]":
+        """What each option is where it is not named, given those that are."""
+        return {name: default for name, _, default, _ in cls.OPTIONS}
+
+    def named(self) -> "list[tuple[str, Any]]":
+        """The options that differ from what is usual, in the order of OPTIONS: enough to make the same table."""
+        return [(name, self.options[name]) for name, _, _, _ in self.OPTIONS if self.options[name] != self._usual[name]]
 
     # --- what a game must say -------------------------------------------------------------------------
 
@@ -106,6 +119,10 @@ class Rules:
         """How the match stands after a finished round."""
         raise NotImplementedError
 
+    def known(self, s: "Any", seat: int) -> int:
+        """How many cards' faces a seat knows right after the deal."""
+        raise NotImplementedError
+
     def refuse(self, s: "Any", move: str) -> "Reason":
         """Why `move`, which is not legal, is not: clause, key, args."""
         raise NotImplementedError
@@ -128,9 +145,37 @@ class Rules:
 
     # --- what it may leave as it is -------------------------------------------------------------------
 
+    def first_dealer(self, drawn: int, scores: "list[int] | None") -> int:
+        """The first dealer where the seed has drawn a seat."""
+        return drawn
+
     def start(self, dealer: int, scores: "list[int] | None") -> Standing:
         """How a match begins. Refuses scores with which it would already be over."""
         return Standing(dealer, scores or [0] * self.seats)
+
+    def live(self, standing: Standing, s: "Any") -> "list[int]":
+        """The scores with what has already fallen in a round that is not over."""
+        return standing.scores
+
+    def shown_hands(self, s: "Any") -> "list[Any]":
+        """The hands as a replay shows them: card texts in order."""
+        return [[self.pack.names[card] for card in hand] for hand in s.hands]
+
+    def pot(self, s: "Any") -> "int | None":
+        """What lies in the middle; None in a game without one."""
+        return None
+
+    def side(self, seat: int) -> "list[int]":
+        """The seats that score together with this one, itself included."""
+        return [seat]
+
+    def unit(self) -> str:
+        """The words for an amount of what is scored: points, rounds, chips."""
+        return "score.points"
+
+    def risky(self, view: "Any", move: str) -> bool:
+        """Whether a legal move is an attempt at what the rules forbid, to be paid for (strict tables)."""
+        return False
 
     def play(self, s: State, move: str) -> None:
         """Make a move, or raise Refused and change nothing."""

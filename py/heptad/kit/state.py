@@ -9,6 +9,7 @@ OVER = -2  # the round has ended
 HIDDEN = -1  # a card in a view whose face its reader may not see
 
 OPEN = "open"  # everybody sees it
+LAID = "laid"  # one list of cards a seat, seen by all but for the face-down card at place `down[seat]` (CARDS only)
 OWN = "own"  # one list of cards a seat, seen by that seat (CARDS only)
 SHUT = "shut"  # a list of which only the length is seen (CARDS only)
 GONE = "gone"  # seen by nobody
@@ -37,6 +38,7 @@ class State:
 
     FIELDS: "tuple[tuple[str, str, str], ...]" = CHANCE  # (name, sight, CARDS or DATA)
     __slots__ = ("eyes", "turn", "chance", "fated", "shuffled")
+    down: "list[int]"  # a game with LAID cards has this among its fields
 
     def __init__(self) -> None:
         self.eyes: "int | None" = None
@@ -53,14 +55,19 @@ class State:
         for name, sight, kind in self.FIELDS:
             value = getattr(self, name)
             if kind == CARDS:
-                value = [hand[:] for hand in value] if sight == OWN else value[:]
+                value = [hand[:] for hand in value] if sight in (OWN, LAID) else value[:]
             elif type(value) is list:
                 value = _copy(value)
             setattr(new, name, value)
         return new
 
+    def looks(self, seat: int) -> bool:
+        """Whether a seat may look at its own cards now."""
+        return True
+
     def view(self, seat: int) -> "Self":
         """What `seat` may see: the same state with holes."""
+        own = seat if self.looks(seat) else -1
         new = type(self)()
         new.eyes = seat
         new.turn = self.turn
@@ -71,7 +78,12 @@ class State:
             elif sight == SHUT:
                 value = [HIDDEN] * len(value)
             elif sight == OWN:
-                value = [value[i][:] if i == seat else [HIDDEN] * len(value[i]) for i in range(len(value))]
+                value = [value[i][:] if i == own else [HIDDEN] * len(value[i]) for i in range(len(value))]
+            elif sight == LAID:
+                value = [hand[:] for hand in value]
+                for i in range(len(value)):
+                    if i != own and self.down[i] >= 0:
+                        value[i][self.down[i]] = HIDDEN
             elif type(value) is list:
                 value = _copy(value)
             setattr(new, name, value)
@@ -82,7 +94,7 @@ class State:
         found: "list[list[int]]" = []
         for name, sight, kind in self.FIELDS:
             if kind == CARDS:
-                found += getattr(self, name) if sight == OWN else [getattr(self, name)]
+                found += getattr(self, name) if sight in (OWN, LAID) else [getattr(self, name)]
         return found
 
     def dump(self) -> "list[Any]":

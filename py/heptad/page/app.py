@@ -36,6 +36,7 @@ class App:
         self.link = ""  # the table's address
         self.practice = False  # an undo has shown a hidden card
         self.names: "list[str]" = []
+        self.aside: "list[tuple[str, str]]" = []  # entries that could not be read: why, and their text
         self.run = 0  # grows when another match or an undo ends the running turns
         self.told = 0  # log lines that have been said aloud
         self.moved = -1000.0  # when the reader last moved, in the events' time
@@ -47,6 +48,8 @@ class App:
         listen(document, "click", self.click)
         listen(document, "keydown", self.key)
         listen(window, "hashchange", lambda event: self.arrive())
+        listen(window, "pagehide", lambda event: self.store.release())
+        listen(by_id("sheet"), "close", lambda event: self.closing())
         window.heptad.record = create_proxy(lambda: record.write(self.match) if self.match else "")
 
     # --- arriving -------------------------------------------------------------------------------------
@@ -82,17 +85,18 @@ class App:
                 raise Refused("", "link.seat", key="me", seat=kept["me"], high=match.rules.seats - 1)
         except Refused as no:
             self.set_aside(id, message("en", no.key, no.fields, no.clause))
+            helper.setHash("", False)
+            self.leave()
             return
-        self.open(match, kept["me"], bool(kept.get("practice")), kept["link"])
+        self.open(match, kept["me"], kept)
 
     def set_aside(self, id: str, why: str) -> None:
-        """Tell of an entry that can't be read, keep it, offer it for download."""
-        text = self.store.set_aside(id)
-        self.leave()
-        _sheets().set_aside(why, text)
+        """Move an entry that can't be read out of the way; the lobby tells of it and offers it for download."""
+        self.aside.append((why, self.store.set_aside(id)))
 
-    def open(self, match: Match, me: int, practice: bool = False, address: str = "") -> None:
-        """Put a match on the table."""
+    def open(self, match: Match, me: int, kept: "dict[str, Any] | None" = None) -> None:
+        """Put a match on the table; `kept` is the entry it comes from, if it comes from one."""
+        kept = kept or {}
         known = levels(match.rules.name)
         players = match.players or ["casual"] * me + ["human"] + ["casual"] * (match.rules.seats - me - 1)
         for seat in range(match.rules.seats):
@@ -102,14 +106,14 @@ class App:
                 players[seat] = known[-1]
         match.players = players
         match.finish_round()  # the first card waits for no ceremony
-        self.match, self.me, self.practice = match, me, practice
-        self.link = address or link.table(match, me)
+        self.match, self.me, self.practice = match, me, bool(kept.get("practice"))
+        self.link = kept.get("link") or link.table(match, me)
         self.names = match.names or [
             t("name.reader") if seat == me else t("name.bot", n=(seat - me) % match.rules.seats)
             for seat in range(match.rules.seats)
         ]
         self.told = len(match.log)
-        self.hand.reset()
+        self.hand.reset(kept.get("order"), kept.get("cards"))
         helper.setHash(self.link, not helper.hash())
         self.show()
 
@@ -124,7 +128,7 @@ class App:
         self.run += 1
         self.match = None
         root.dataset.screen = "lobby"
-        root.dataset.heptad = "ready"
+        self.ready()
         _lobby().show(self)
 
     # --- the course of play ---------------------------------------------------------------------------
@@ -154,9 +158,15 @@ class App:
                     return
                 self.match.beat()
             else:
-                _sheets().round_over(self)
+                self.ready()
+                self.closing()
                 return
             self.draw()
+
+    def closing(self) -> None:
+        """Show how the round ended, unless something else lies over the table: then once that is closed."""
+        if self.match and self.frame["closed"] and not by_id("sheet").open:
+            _sheets().round_over(self)
 
     async def think(self) -> str:
         """A bot's move, from the worker where it answers and else from here: it is the same move."""
@@ -178,11 +188,16 @@ class App:
 
     def playable(self) -> None:
         """The first move can be made, or a bot is making it: only now the worker's files are fetched."""
-        root.dataset.heptad = "ready"
+        self.ready()
         helper.mark("heptad:playable")
         if not self.woken:
             self.woken = True
             spawn(self.wake())
+
+    def ready(self) -> None:
+        """The page works; a warning that it takes long has had its day."""
+        root.dataset.heptad = "ready"
+        by_id("failure").hidden = True
 
     async def wake(self) -> None:
         """Start the worker, after the page has had time to paint."""
@@ -196,6 +211,11 @@ class App:
         """Draw the match as it stands, keep it, say what happened."""
         self.frame = frame(self.match, self.me)
         self.table.draw(self.frame)
+        self.keep()
+        self.tell()
+
+    def keep(self) -> None:
+        """Write the match to the browser's storage."""
         kept = self.store.save(
             {
                 "record": record.write(self.match),
@@ -204,10 +224,11 @@ class App:
                 "practice": self.practice,
                 "closed": self.frame["closed"],
                 "over": self.frame["over"],
+                "order": self.hand.order,
+                "cards": self.hand.cards,
             }
         )
         root.dataset.kept = "yes" if kept else "no"
-        self.tell()
 
     def tell(self) -> None:
         """Say what happened since the reader's last turn, in one message; then that it is the reader's turn."""
@@ -287,8 +308,10 @@ class App:
             self.undo()
         elif action == "next":
             close_sheet()
+            self.moved = event.timeStamp
             self.match.beat()
             self.go()
+            self.hand.focus()
         elif action == "again":
             self.renew(self.match.seed)
         elif action == "new":
@@ -307,9 +330,11 @@ class App:
             _sheets().action(self, action, target)
 
     def key(self, event: "Any") -> None:
-        """Keys inside the hand; everything else is a button and needs none."""
+        """Keys inside the hand, Escape to put a card back; everything else is a button and needs none."""
         if closest(event.target, "#hand") is not None and self.hand.key(event):
             event.preventDefault()
+        elif event.key == "Escape" and self.hand.lifted and not by_id("sheet").open:
+            self.hand.put_back()
 
     def undo(self) -> None:
         """Back to the reader's last decision; seeing a hidden card on the way makes the match practice."""
@@ -333,7 +358,7 @@ class App:
             match = old.again()
         else:
             rules = old.rules
-            match = Match(rules.name, rules.seats, rules.options, seed, names=old.names, players=old.players)
+            match = Match(rules.name, rules.seats, dict(rules.named()), seed, names=old.names, players=old.players)
         self.open(match, self.me)
 
 

@@ -22,7 +22,6 @@ class Hand:
 
     def __init__(self, app: "App") -> None:
         self.app = app
-        self.order = "suit"  # or rank, or own: as the reader has laid them
         self.reset()
         self.drag: "Any" = None  # (card element, x, y, pointer) from pointerdown on
         self.moving = False
@@ -33,9 +32,10 @@ class Hand:
         listen(hand, "pointerup", self.up)
         listen(hand, "pointercancel", lambda event: self.end())
 
-    def reset(self) -> None:
-        """Another match."""
-        self.cards: "list[str]" = []
+    def reset(self, order: "str | None" = None, cards: "list[str] | None" = None) -> None:
+        """Another match; order and cards as they were kept."""
+        self.order = order or "suit"  # or rank, or own: as the reader has laid them
+        self.cards: "list[str]" = cards or []
         self.lifted: "list[str]" = []
         self.at = 0  # which card the keyboard stands on
 
@@ -44,8 +44,8 @@ class Hand:
     def draw(self, f: "dict[str, Any]") -> None:
         """The hand of a frame, in the reader's order; elements stay with their cards, so focus stays too."""
         zone = [zone for zone in f["zones"] if zone.get("seat") == f["me"]][0]
-        put(by_id("hand"), "data-zone", zone["id"])
-        held = zone["cards"]
+        put(by_id("hand"), "data-zone", zone["id"] if zone["kind"] == "hand" else None)
+        held = [card for card in zone["cards"] if card]  # a hand may lie there unseen
         self.cards = [card for card in self.cards if card in held]
         self.cards += [card for card in held if card not in self.cards]
         if self.order == "suit":
@@ -65,14 +65,17 @@ class Hand:
             item = hand.children.item(i)
             there[attr(item, "data-key")] = item
         lost = focused is not None and attr(focused, "data-card") not in self.cards
-        begins = [touch["cards"][0] for touch in f["touch"] if touch["cards"]]
+        begins = [touch["cards"][0] for touch in f["touch"] if touch["cards"] and not touch["risky"]]
+        risky = [touch["cards"][0] for touch in f["touch"] if touch["cards"] and touch["risky"]]
         items = []
         for i in range(len(self.cards)):
             card = self.cards[i]
             if card not in there:
-                there[card] = make("li", "", face(card, "button", type="button"), data_key=card)
+                words = make("span", "sr")
+                there[card] = make("li", "", face(card, f["deck"], "button", type="button"), data_key=card)
+                there[card].firstElementChild.append(words)
             item = there[card]
-            self._state(item.firstElementChild, card, card in begins, f)
+            self._state(item.firstElementChild, card, card in begins, card in risky, f)
             items.append(item)
         order = [attr(hand.children.item(i), "data-key") for i in range(hand.children.length)]
         if order != self.cards:
@@ -86,13 +89,16 @@ class Hand:
         if lost:
             self.focus()
 
-    def _state(self, button: "Any", card: str, playable: bool, f: "dict[str, Any]") -> None:
+    def _state(self, button: "Any", card: str, playable: bool, risky: bool, f: "dict[str, Any]") -> None:
         why = [item for item in f["why"] if item[0] == card]
-        put(button, "data-playable", "true" if playable else None)
+        put(button, "data-playable", "true" if playable or risky else None)
+        put(button, "data-risky", "true" if risky else None)
         put(button, "aria-pressed", "true" if card in self.lifted else "false")
         put(button, "title", say("en", why[0][2], why[0][3]) if why else None)
-        key = "card.playable" if playable else "card.unplayable" if why else "card.waiting"
-        put(button, "aria-label", t(key, card=card))
+        key = "card.unplayable" if why else "card.waiting"
+        if playable or risky:
+            key = "card.playable" if playable else "card.risky"
+        button.lastElementChild.textContent = t(key, card=f["deck"] + card)
 
     def _rove(self) -> None:
         hand = by_id("hand")
@@ -115,7 +121,12 @@ class Hand:
         if card in self.lifted and attr(root, "data-tap") == "play":
             self.app.play_cards([card])
             return
-        self.lift([] if card in self.lifted else [card])
+        if card in self.lifted:
+            self.lift(self.lifted[: self.lifted.index(card)])
+        else:  # another card of a run, or another card
+            more = self.lifted + [card]
+            begun = [touch for touch in self.app.frame["touch"] if touch["cards"][: len(more)] == more]
+            self.lift(more if begun else [card])
         self.app.table.quiet()
         self.app.table.bar()
 
@@ -134,6 +145,7 @@ class Hand:
         """The next order: by suit, by rank."""
         self.order = "rank" if self.order == "suit" else "suit"
         self.draw(self.app.frame)
+        self.app.keep()
 
     # --- dragging -------------------------------------------------------------------------------------
 
@@ -142,16 +154,19 @@ class Hand:
         card = closest(event.target, "#hand [data-card]")
         if card is not None and event.isPrimary and not event.button:
             self.drag = (card, event.clientX, event.clientY)
+            helper.capture(card, event.pointerId)
 
     def move(self, event: "Any") -> None:
         """It moves: past a few pixels the card goes along."""
         if not self.drag or not event.isPrimary:
             return
+        if not event.buttons:
+            self.end()
+            return
         card, x, y = self.drag
         dx, dy = event.clientX - x, event.clientY - y
         if not self.moving and dx * dx + dy * dy > _START * _START:
             self.moving = True
-            helper.capture(card, event.pointerId)
             card.classList.add("dragged")
         if self.moving:
             card.style.transform = "translate(" + str(dx) + "px, " + str(dy) + "px)"
@@ -207,6 +222,7 @@ class Hand:
         self.order = "own"
         self.at = self.cards.index(card)
         self.lay(self.app.frame)
+        self.app.keep()
 
     # --- keys -----------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """The lobby: the games, the last unfinished match, and the form that sets a table from a game's declared options."""
 
-from heptad.games import levels, rules_of
+from heptad.games import GAMES, levels, rules_of
 from heptad.kit.rules import Refused
 from heptad.page import sheets
 from heptad.page.dom import by_id, close_sheet, fill, helper, listen, make, put
@@ -17,20 +17,21 @@ if TYPE_CHECKING:
 
 
 def show(app: "App") -> None:
-    """Bring the lobby up to date: the match to go on with, if there is one."""
+    """Bring the lobby up to date: the match to go on with, and what could not be read."""
     resume = by_id("resume")
+    put(resume, "hidden", "")
     for _, id in entries():
         kept = read(id)
-        if not kept:
+        game = kept["link"].split("?")[0] if kept else ""
+        if not kept or game not in GAMES:
             app.set_aside(id, t("aside.why"))
-            return
-        if not kept.get("over"):
-            game = kept["link"].split("?")[0]
+        elif not kept.get("over") and resume.hidden:
             fill(resume, t("lobby.resume", game=t(game)))
             put(resume, "data-id", id)
             put(resume, "hidden", None)
-            return
-    put(resume, "hidden", "")
+    if app.aside:
+        sheets.set_aside(app.aside)
+        app.aside = []
 
 
 def form(app: "App", game: str) -> None:
@@ -58,6 +59,17 @@ def form(app: "App", game: str) -> None:
         field = _field(name, values, default, game)
         fields.append((name, field))
         box.append(_row(t(game + ".option." + name), field))
+    if cls.PRESETS:
+
+        def name_game(event: "Any") -> None:
+            usual = cls.usual({"preset": str(fields[0][1].value)})
+            for name, field in fields[1:]:
+                if field.type == "checkbox":
+                    field.checked = usual[name] == "on"
+                else:
+                    field.value = str(usual[name])
+
+        listen(fields[0][1], "change", name_game)
     seed = make("input", "", type="text", maxlength="40", autocomplete="off", placeholder=t("set.seed.random"))
     box.append(_row(t("set.seed"), seed))
     fault = make("p", "fault", role="alert")
@@ -102,7 +114,12 @@ def _field(name: str, values: "tuple[Any, ...]", default: "Any", game: str) -> "
     if values == ("off", "on"):
         return make("input", "", type="checkbox", checked="" if default == "on" else None)
     spans = [value for value in values if type(value) is tuple]
+    words = [value for value in values if type(value) is str]
+    if spans and words:  # a number or a word: typed, with the words to choose from
+        choices = make("datalist", "", *[make("option", "", value=word) for word in words], id="set-" + name)
+        return make("input", "", choices, type="text", list="set-" + name, value=str(default))
     if spans:
         least = min([value[0] if type(value) is tuple else value for value in values])
         return make("input", "", type="number", min=str(least), max=str(spans[-1][1]), value=str(default))
-    return _select([(str(value), str(value)) for value in values], str(default))
+    texts = [t(game + ".option." + name + "." + value) if value in words else str(value) for value in values]
+    return _select([(str(values[i]), texts[i]) for i in range(len(values))], str(default))

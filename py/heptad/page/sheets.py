@@ -1,24 +1,23 @@
 """What opens over the table: scores, log, rule book, the end of a round, messages. One dialog serves them all."""
 
-from heptad.page.dom import attr, by_id, close_sheet, fill, helper, make, put, root, spawn
+from heptad.page.dom import attr, by_id, close_sheet, fill, helper, listen, make, put, root, spawn
 from heptad.page.talk import line, t
 from heptad.play import link, record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Callable
 
     from heptad.page.app import App
 
 
 def show(title: str, inside: "list[Any]", buttons: "list[Any]", closable: bool = True) -> None:
-    """Open the dialog with this content; closable: with a cross, and by Escape."""
+    """Open the dialog with this content; closable: with a button for that."""
     dialog = by_id("sheet")
     head = make("header", "", make("h2", "", title, id="sheet-title"))
     if closable:
         head.append(button("action.close", "close", "close"))
     fill(dialog, head, make("div", "body", *inside), make("footer", "", *buttons))
-    put(dialog, "data-closable", "true" if closable else None)
     if not dialog.open:
         dialog.showModal()
     if buttons:
@@ -34,8 +33,6 @@ def action(app: "App", name: str, target: "Any") -> None:
     """What a button in the head or in a sheet does."""
     if name == "close":
         close_sheet()
-        if app.frame.get("closed") and app.match:
-            round_over(app)
     elif name == "scores":
         scores(app)
     elif name == "log":
@@ -92,7 +89,8 @@ def _table(app: "App") -> "Any":
         if gains is not None:
             row = make("tr", "", make("th", "", str(i + 1), scope="row"))
             for seat in range(len(app.names)):
-                row.append(make("td", "", str(sum([points for _, who, points in gains if who == seat]))))
+                mine = [points for _, who, points in gains if seat in app.match.rules.side(who)]
+                row.append(make("td", "", str(sum(mine))))
             body.append(row)
     total = make("tr", "total", make("th", "", t("scores.total"), scope="row"))
     for score in app.match.standing.scores:
@@ -110,7 +108,8 @@ def round_over(app: "App") -> None:
     f = app.frame
     items = []
     for clause, seat, points in f["gains"]:
-        text = line({"key": "log.gain", "args": {"name": seat, "n": points}}, app.names, app.me)
+        what = (f["unit"], {"n": points}, "")
+        text = line({"key": "log.gain", "args": {"name": seat, "what": what}}, app.names, app.me)
         clause_button = make("button", "clause", clause, type="button", data_action="clause", data_clause=clause)
         items.append(make("li", "", text, " ", clause_button))
     if not items:
@@ -206,9 +205,17 @@ def broken_link(why: str) -> None:
     show(t("broken.title"), [make("p", "", why)], [button("action.close", "close", "main")])
 
 
-def set_aside(why: str, text: str) -> None:
-    """A kept match that can't be read: it has been set aside and can be downloaded."""
-    helper.setHash("", False)
-    download = make("button", "", t("menu.download"), type="button")
-    download.onclick = lambda event: helper.download("heptad-unreadable.json", text)
-    show(t("aside.title"), [make("p", "", why), make("p", "", t("aside.text"))], [download])
+def _downloader(text: str) -> "Callable[[Any], None]":
+    return lambda event: helper.download("heptad-unreadable.json", text)
+
+
+def set_aside(found: "list[tuple[str, str]]") -> None:
+    """Kept matches that can't be read, (why, text): they have been set aside and can be downloaded."""
+    inside = []
+    buttons = []
+    for why, text in found:
+        inside.append(make("p", "", why))
+        download = make("button", "", t("menu.download"), type="button")
+        listen(download, "click", _downloader(text))
+        buttons.append(download)
+    show(t("aside.title"), inside + [make("p", "", t("aside.text"))], buttons)

@@ -1,8 +1,8 @@
 """The matches kept in this browser, one entry each, written after every move.
 
-localStorage, because it is written at once: a reload right after a move finds the move. An entry belongs to the
-page that opened it last (`owner`); a page that finds another's sign in its entry goes on under a new name, so
-two tabs never overwrite each other.
+localStorage, because it is written at once: a reload right after a move finds the move. An entry belongs to one open
+page (`owner`), which gives it back when it goes. A page that finds another's sign in an entry goes on with a copy of
+its own, so two tabs never overwrite each other.
 """
 
 from json import dumps, loads
@@ -33,21 +33,26 @@ class Store:
     def save(self, what: "dict[str, Any]") -> bool:
         """Keep a match: plain data with `record` (text), `link`, `me`. False if the browser keeps nothing."""
         there = read(self.id)
-        if not self.id or (there and there.get("owner") != self.owner):
+        if not self.id or (there and there["owner"] not in ("", self.owner)):
             self.renew()
         what["owner"] = self.owner
         what["time"] = helper.now()
         return bool(helper.set(_STEM + self.id, dumps(what)))
 
     def claim(self, id: str) -> "dict[str, Any] | None":
-        """Take over an entry: what it holds, None if there is none that can be read."""
+        """Go on with an entry; the next save makes a copy if another page has it. None if it can't be read."""
         found = read(id)
         if found:
             self.id = id
             helper.tabSet("heptad.tab", id)
-            found["owner"] = self.owner
-            helper.set(_STEM + id, dumps(found))
         return found
+
+    def release(self) -> None:
+        """Give this page's entry back: whoever comes next, the page itself after a reload, goes on with it."""
+        found = read(self.id)
+        if found and found["owner"] == self.owner:
+            found["owner"] = ""
+            helper.set(_STEM + self.id, dumps(found))
 
     def set_aside(self, id: str) -> str:
         """Move an entry that can't be used out of the way; its text."""
@@ -72,13 +77,14 @@ def read(id: str) -> "dict[str, Any] | None":
 
 
 def entries() -> "list[tuple[str, str]]":
-    """(time, id) of every entry, the newest first; entries beyond the last few are dropped."""
+    """(time, id) of every entry, the newest first, those that can't be read last; old ones are dropped."""
     ids = [key[len(_STEM) :] for key in str(helper.keys(_STEM)).split("\n") if key]
     found = []
     for id in ids:
         there = read(id)
         found.append((there["time"] if there else "", id))
     found.sort(reverse=True)
-    for _, id in found[_KEEP:]:
-        helper.remove(_STEM + id)
-    return found[:_KEEP]
+    for time, id in found[_KEEP:]:
+        if time:
+            helper.remove(_STEM + id)
+    return found[:_KEEP] + [entry for entry in found[_KEEP:] if not entry[0]]

@@ -14,7 +14,8 @@ def frame(match: "Match", seat: int) -> "dict[str, Any]":
     """What `seat` sees now. Words are (key, args) pairs.
 
     turn: a seat, HOUSE or OVER; number: moves of the players so far; zones: see heptad.kit.zone;
-    touch: for each legal move of the reader {move, cards, choice}; buttons: (move, words) of those without a card;
+    touch: for each legal move of the reader {move, cards, choice, risky, words (of its button, where it has one)};
+    buttons: those without a card; unit: words for an amount of the score; deck: how its signs begin;
     why: (card, clause, key, args) for each card in hand that begins no move; ranks: the pack's, from low to high;
     gains: what the round brought, once it is over.
     """
@@ -23,8 +24,11 @@ def frame(match: "Match", seat: int) -> "dict[str, Any]":
     mine = view.turn == seat
     touch: "list[dict[str, Any]]" = []
     for move in rules.legal(view) if mine else []:
-        _, cards, choice = touches(move, rules.pack)
-        touch.append({"move": move, "cards": [rules.pack.names[c] for c in cards], "choice": choice})
+        verb, cards, choice = touches(move, rules.pack)
+        item: "dict[str, Any]" = {"move": move, "cards": [rules.pack.names[c] for c in cards], "choice": choice}
+        item["risky"] = rules.risky(view, move)
+        item["words"] = rules.label(view, move) if verb else None
+        touch.append(item)
     last = match.rounds[-1]
     return {
         "game": rules.name,
@@ -37,12 +41,14 @@ def frame(match: "Match", seat: int) -> "dict[str, Any]":
         "house": view.turn == HOUSE,
         "over": match.over(),
         "winners": match.standing.winners,
-        "scores": match.standing.scores,
+        "scores": match.scores(),
         "dealer": last.dealer,
         "ranks": rules.pack.ranks,
+        "deck": rules.pack.deck,
+        "unit": rules.unit(),
         "zones": rules.zones(view),
         "touch": touch,
-        "buttons": [(item["move"], rules.label(view, item["move"])) for item in touch if not item["cards"]],
+        "buttons": [item for item in touch if not item["cards"]],
         "why": _why(match, view, seat, touch),
         "prompt": rules.prompt(view) if mine else None,
         "log": match.log,

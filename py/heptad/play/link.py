@@ -133,13 +133,12 @@ def _meaning(match: Match, short: bool) -> "list[tuple[str, str]]":
     """The pairs on which the cards depend; short: without what the seed says anyhow."""
     rules = match.rules
     pairs = [("seats", str(rules.seats))]
-    for name, _, default, _ in rules.OPTIONS:
-        if rules.options[name] != default:
-            pairs.append((name, str(rules.options[name])))
+    pairs += [(name, str(value)) for name, value in rules.named()]
     pairs.append(("seed", match.seed))
-    if not short or match.first.dealer != drawn_dealer(match.seed, rules.seats):
+    drawn = rules.first_dealer(drawn_dealer(match.seed, rules.seats), match.first.scores)
+    if not short or match.first.dealer != drawn:
         pairs.append(("dealer", str(match.first.dealer)))
-    if match.first.scores != rules.start(0, None).scores:
+    if match.first.scores != rules.start(match.first.dealer, None).scores:
         pairs.append(("scores", ".".join([str(score) for score in match.first.scores])))
     return pairs
 
@@ -169,7 +168,8 @@ def _packs(match: Match) -> str:
         if given.spells_cards():
             found.append(str(i) + "p" + _arrangement(match.rounds[i].pack, size))
         for shuffle in given.shuffles:
-            found.append(str(i) + "s" + _arrangement(shuffle, size))
+            cards = match.rules.SHUFFLES == "cards"
+            found.append(str(i) + "s" + (_arrangement(shuffle, size) if cards else str(shuffle)))
     return ".".join(found)
 
 
@@ -284,6 +284,9 @@ def _given(rules: Rules, text: str) -> "list[Given]":
         number = _count(item[:at], 999)
         while len(found) <= number:
             found.append(Given())
+        if item[at] == "s" and rules.SHUFFLES == "places":
+            found[number].shuffles.append(_count(item[at + 1 :], rules.pack.size))
+            continue
         cards = _arranged(item[at + 1 :], rules.pack.size)
         if item[at] == "s":
             found[number].shuffles.append(cards)

@@ -63,7 +63,7 @@ class Match:
         self.players = players
         self.given = given or []
         if dealer is None:
-            dealer = drawn_dealer(seed, seats)
+            dealer = self.rules.first_dealer(drawn_dealer(seed, seats), scores)
         self.first = self.rules.start(dealer, scores)
         self.standing = self.first
         self.rounds: "list[Round]" = []
@@ -86,7 +86,7 @@ class Match:
             raise self._in_round(no, standing.round)
         self.state = rules.deal(pack, standing)
         self.state.chance = seeded(stem + "/chance").state
-        self.state.fated = [list(shuffle) for shuffle in given.shuffles]
+        self.state.fated = list(given.shuffles)
         self.rounds.append(Round(standing.dealer, given, pack, self.state))
         self._note("log.deal", {"n": standing.round + 1, "name": standing.dealer})
 
@@ -97,6 +97,10 @@ class Match:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.standing.winners is not None
+
+    def scores(self) -> "list[int]":
+        """The scores now, with what has fallen in a running round."""
+        return self.standing.scores if self.state.turn == OVER else self.rules.live(self.standing, self.state)
 
     def move(self, text: str) -> None:
         """A player's move; Refused, with nothing changed, if it is not legal."""
@@ -151,7 +155,7 @@ class Match:
         self.rounds[-1].gains = self.rules.gains(self.state)
         self.standing = self.rules.after(self.standing, self.state)
         for clause, seat, points in self.rounds[-1].gains:
-            self._note("log.gain", {"n": points, "name": seat, "clause": clause})
+            self._note("log.gain", {"name": seat, "what": (self.rules.unit(), {"n": points}, clause)})
 
     # --- back -----------------------------------------------------------------------------------------
 
@@ -182,7 +186,7 @@ class Match:
         return Match(
             self.rules.name,
             self.rules.seats,
-            self.rules.options,
+            dict(self.rules.named()),
             self.seed,
             self.first.dealer,
             list(self.first.scores),

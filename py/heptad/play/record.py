@@ -139,7 +139,8 @@ def _given(rules: Rules, entry: "dict[str, Any]", where: str) -> Given:
         given.next = _cards(rules, entry["next"], where + ".next")
     if "shuffles" in entry:
         _kind(entry["shuffles"], list, where + ".shuffles")
-        given.shuffles = [_cards(rules, cards, where + ".shuffles") for cards in entry["shuffles"]]
+        read = _cards if rules.SHUFFLES == "cards" else _place
+        given.shuffles = [read(rules, shuffle, where + ".shuffles") for shuffle in entry["shuffles"]]
     return given
 
 
@@ -155,6 +156,10 @@ def _cards(rules: Rules, value: "Any", where: str) -> "list[int]":
             raise Refused(rules.DEAL_CLAUSE, "bad.twice", card_=text)
         found.append(card)
     return found
+
+
+def _place(rules: Rules, value: "Any", where: str) -> int:
+    return _int(value, where)
 
 
 def _object(value: "Any", keys: "tuple[str, ...]", where: str) -> None:
@@ -200,7 +205,7 @@ def write(match: Match, spell: bool = False) -> str:
     spell: every round's pack and shuffles in full, so that no generator is needed to follow it.
     """
     rules = match.rules
-    options = [(name, rules.options[name]) for name, _, default, _ in rules.OPTIONS if rules.options[name] != default]
+    options = rules.named()
     pairs: "list[tuple[str, Any]]" = [("heptad", 1), ("game", rules.name)]
     if options:
         pairs.append(("options", tuple(options)))
@@ -224,7 +229,8 @@ def _rounds(match: Match, spell: bool) -> "list[list[tuple[str, Any]]]":
         if spell or turn.given.spells_cards():
             entry.append(("pack", [names[card] for card in turn.pack]))
         if shuffles:
-            entry.append(("shuffles", [[names[card] for card in cards] for cards in shuffles]))
+            cards = match.rules.SHUFFLES == "cards"
+            entry.append(("shuffles", [[names[c] for c in one] if cards else one for one in shuffles]))
         if entry or turn.moves or turn.gains is not None:
             keep = len(found) + 1
         entry.append(("moves", turn.moves))

@@ -1,6 +1,6 @@
 """A played record as plain data: the object of `replay --json`, and the view of one seat."""
 
-from heptad.kit.state import CARDS, OVER, OWN
+from heptad.kit.state import CARDS, LAID, OVER, OWN
 from heptad.play.record import Record, play
 
 TYPE_CHECKING = False
@@ -21,21 +21,23 @@ def result(record: Record, upto: "int | None" = None, trace: bool = False) -> "d
         steps.append(said)
 
     match = play(record, upto, watch)
-    names = match.rules.pack.names
     over = match.over()
     closed = match.state.turn == OVER
     found: "dict[str, Any]" = {
         "game": match.rules.name,
         "over": over,
         "winners": match.standing.winners,
-        "scores": match.standing.scores,
+        "scores": match.scores(),
         "round": len(match.rounds) - 1,
         "dealer": match.rounds[-1].dealer,
         "turn": None if closed else match.state.turn,
         "legal": match.rules.legal(match.state),
-        "hands": [[names[card] for card in hand] for hand in match.state.hands],
+        "hands": match.rules.shown_hands(match.state),
         "rounds": [_round(match, turn) for turn in match.rounds if turn.gains is not None],
     }
+    pot = match.rules.pot(match.state)
+    if pot is not None:
+        found["pot"] = pot
     if trace:
         found["trace"] = steps
     return found
@@ -44,7 +46,8 @@ def result(record: Record, upto: "int | None" = None, trace: bool = False) -> "d
 def _round(match: "Match", turn: "Any") -> "dict[str, Any]":
     gains = [0] * match.rules.seats
     for _, seat, points in turn.gains:
-        gains[seat] += points
+        for other in match.rules.side(seat):
+            gains[other] += points
     why = [{"clause": clause, "seat": seat, "points": points} for clause, seat, points in turn.gains]
     return {"dealer": turn.dealer, "gains": gains, "why": why}
 
@@ -57,7 +60,7 @@ def show(match: "Match", seat: int) -> "dict[str, Any]":
     for name, sight, kind in view.FIELDS:
         value = getattr(view, name)
         if kind == CARDS:
-            if sight == OWN:
+            if sight in (OWN, LAID):
                 value = [[names[c] if c >= 0 else None for c in hand] for hand in value]
             else:
                 value = [names[c] if c >= 0 else None for c in value]
@@ -67,7 +70,7 @@ def show(match: "Match", seat: int) -> "dict[str, Any]":
         "options": match.rules.options,
         "seats": match.rules.seats,
         "seat": seat,
-        "scores": match.standing.scores,
+        "scores": match.scores(),
         "round": len(match.rounds) - 1,
         "turn": view.turn if view.turn >= 0 else None,
         "legal": match.rules.legal(view),

@@ -20,7 +20,6 @@ class Septica(Rules):
 
     name = "septica"
     SEATS = (2, 4)
-    DEALT_FACES = 5
     DEAL_CLAUSE = "SA-1"
     STATE = SepticaState
     OPTIONS = (
@@ -217,6 +216,10 @@ class Septica(Rules):
         return Standing((standing.dealer + 1) % self.seats, scores, standing.round + 1, winners)
 
     # --- for the reader -------------------------------------------------------------------------------
+
+    def known(self, s: SepticaState, seat: int) -> int:
+        """SA-1: the five cards of one's own hand."""
+        return 5
 
     def refuse(self, s: SepticaState, move: str) -> "Reason":
         """Why a move is not legal."""
