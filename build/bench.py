@@ -99,10 +99,10 @@ def bots_in_page(browser: Browser, address: str) -> dict[str, object]:
     page.goto(address + "play.html")
     page.wait_for_function("document.getElementById('out').textContent", timeout=120_000)
     found: dict[str, object] = json.loads(page.inner_text("#out"))
-    for level, took in found["levels"]:  # type: ignore[attr-defined]
+    for game, level, took in found["levels"]:  # type: ignore[attr-defined]
         print(
-            f"{level} bot in the page: median {statistics.median(took):.1f} ms, worst {max(took):.1f} ms "
-            f"({len(took)} moves)"
+            f"{game}, {level} bot in the page: median {statistics.median(took):.1f} ms, "
+            f"worst {max(took):.1f} ms ({len(took)} moves)"
         )
     return found
 
@@ -119,10 +119,11 @@ def decisions(page: dict[str, object]) -> None:
         "MicroPython (Node)": json.loads(run_micropython(program)),
         "MicroPython (page)": page,
     }
-    base = found["CPython"]["decisions"] / found["CPython"]["seconds"]
+    base = {game: count / seconds for game, count, seconds in found["CPython"]["games"]}
     for name, figures in found.items():
-        rate = figures["decisions"] / figures["seconds"]
-        print(f"{name}: {rate:,.0f} decisions/s, {rate / base:.2f} of CPython")
+        for game, count, seconds in figures["games"]:
+            rate = count / seconds
+            print(f"{name}, {game}: {rate:,.0f} decisions/s, {rate / base[game]:.2f} of CPython")
 
 
 if __name__ == "__main__":

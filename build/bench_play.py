@@ -1,17 +1,17 @@
 """Plays matches and times them; runs under every Python and prints one JSON object.
 
-decisions: moves of random bots; seconds: for them. levels: milliseconds of each move of a bot, asked as the page
-asks it.
+games: for each game the moves of random bots and the seconds for them. levels: milliseconds of each move of a bot,
+asked as the page asks it.
 """
 
 import json
 import time
 
-from heptad.games import bot_of
+from heptad.games import GAMES, bot_of, rules_of
 from heptad.play.match import Match, bot_rng
 from heptad.play.think import answer, question
 
-MATCHES = 8
+DECISIONS = 3000
 LIMIT = 500
 
 
@@ -20,32 +20,32 @@ def clock() -> float:
     return time.perf_counter() if hasattr(time, "perf_counter") else time.time()
 
 
-def decisions() -> "tuple[int, float]":
+def decisions(game: str) -> "tuple[int, float]":
     """Random bots at a table of four: as `simulate` plays them."""
-    choose = bot_of("septica", "random")
-    count = 0
+    choose = bot_of(game, "random")
+    limit = [("turn_limit", LIMIT) for option in rules_of(game).OPTIONS if option[0] == "turn_limit"]
+    count = number = 0
     start = clock()
-    for number in range(MATCHES):
-        match = Match("septica", 4, {"turn_limit": LIMIT}, "bench-" + str(number))
+    while count < DECISIONS:
+        match = Match(game, 4, dict(limit), "bench-" + str(number))
         match.telling = False
-        moves = 0
+        number += 1
         while True:
             while match.beat():
                 pass
             if match.over():
                 break
             seat = match.state.turn
-            match.move(choose(match.rules, match.state.view(seat), bot_rng(match.seed, seat, moves), 0))
-            moves += 1
-        count += moves
+            match.move(choose(match.rules, match.state.view(seat), bot_rng(match.seed, seat, count), 0))
+            count += 1
     return count, clock() - start
 
 
-def moves(level: str) -> "list[float]":
-    """Milliseconds of each bot move over one match."""
-    match = Match("septica", 4, {"jokers": "on"}, "bench " + level)
-    found = []
-    while not match.over():
+def moves(game: str, level: str) -> "list[float]":
+    """Milliseconds of each bot move over one match, 400 at most."""
+    match = Match(game, 4, {}, "bench " + level)
+    found: "list[float]" = []
+    while not match.over() and len(found) < 400:
         if match.beat():
             continue
         start = clock()
@@ -57,9 +57,9 @@ def moves(level: str) -> "list[float]":
 
 def main() -> None:
     """Print the figures."""
-    count, seconds = decisions()
-    levels = [(level, moves(level)) for level in ("beginner", "casual")]
-    print(json.dumps({"decisions": count, "seconds": seconds, "levels": levels}))
+    games = [[game] + list(decisions(game)) for game in GAMES]
+    levels = [[game, level, moves(game, level)] for game in GAMES for level in ("beginner", "casual")]
+    print(json.dumps({"games": games, "levels": levels}))
 
 
 main()

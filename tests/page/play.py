@@ -24,16 +24,21 @@ Choose = Callable[[Match], str]
 
 
 class Step:
-    """A decision: round, number of moves before it, whose it was, what was legal, what was chosen."""
+    """A decision: round, number of moves before it, whose it was, what was legal, what was chosen; then what
+    the one who decides has: the cards, the score, the legal moves that are attempts at what the rules forbid.
+    top: the pile's top card in a game with a pile."""
 
     def __init__(self, match: Match, number: int, move: str) -> None:
+        state = match.state
         self.round = len(match.rounds) - 1
         self.number = number
-        self.seat = match.state.turn
-        self.legal = match.rules.legal(match.state)
+        self.seat = state.turn
+        self.legal = match.rules.legal(state)
         self.move = move
-        self.hand = names(match, match.state.hands[self.seat])
-        self.top = match.rules.pack.names[match.state.pile[-1]]
+        self.hand = names(match, state.hands[self.seat])
+        self.score = match.scores()[self.seat]
+        self.risky = [move for move in self.legal if match.rules.risky(state, move)]
+        self.top = names(match, state.pile[-1:])[0] if match.rules.name == "septica" else ""
 
 
 class Course:
@@ -46,6 +51,8 @@ class Course:
         self.steps: list[Step] = []
         while not self.match.over() and len(self.steps) < most:
             self.match.settle()
+            if self.match.over():  # a round may end the match without a move of anybody (SU-4)
+                break
             seat = self.match.state.turn
             if seat == self.me:
                 move = choose(self.match)
@@ -58,6 +65,10 @@ class Course:
     @property
     def mine(self) -> list[Step]:
         return [step for step in self.steps if step.seat == self.me]
+
+    @property
+    def rounds(self) -> int:
+        return len(self.match.rounds)
 
     @property
     def text(self) -> str:
@@ -76,9 +87,24 @@ def like_a_beginner(match: Match) -> str:
     return beginner(match.rules, match.state.view(seat), bot_rng(match.seed + "reader", seat, number), 0)
 
 
+def like_a_casual(match: Match) -> str:
+    """The reader plays as the casual bot does."""
+    seat = match.state.turn
+    number = sum(len(turn.moves) for turn in match.rounds)
+    casual = bot_of(match.rules.name, "casual")
+    return casual(match.rules, match.state.view(seat), bot_rng(match.seed + "reader", seat, number), 0)
+
+
 def always_draw(match: Match) -> str:
     """The reader draws, or takes, or sits out: a short match."""
     return match.rules.legal(match.state)[-1]
+
+
+def touched(move: str) -> tuple[list[str], str]:
+    """The cards of a move, to be touched in this order, and what else it says: a seven's suit."""
+    text, _, choice = move.removeprefix("discard ").partition("=")
+    cards = text.split("+")
+    return (cards, choice) if all(len(card) == 2 for card in cards) else ([], "")
 
 
 def foresee(address: str, choose: Choose = like_a_beginner, most: int = 1000) -> Course:
@@ -140,6 +166,18 @@ def hand(page: Page) -> list[str]:
     return list(page.eval_on_selector_all("#hand [data-card]", "all => all.map(e => e.dataset.card)"))
 
 
+def own_cards(page: Page) -> list[str]:
+    """The reader's cards, whether they lie in the hand or open on the table."""
+    return list(
+        page.eval_on_selector_all("#hand [data-card], #spread [data-card]", "all => all.map(e => e.dataset.card)")
+    )
+
+
+def own_score(page: Page) -> int:
+    """The reader's score as the plate says it."""
+    return int(page.inner_text("#plate .score").split()[0].replace("−", "-"))
+
+
 def card(page: Page, name: str) -> Locator:
     return page.locator(f"#hand [data-card='{name}']")
 
@@ -155,8 +193,13 @@ def offered(page: Page) -> set[str]:
 
 
 def begins(legal: list[str]) -> set[str]:
-    """The same of the legal moves of the rules: a seven with any suit is one card."""
-    return {move.partition("=")[0] for move in legal}
+    """The same of the legal moves of the rules: a seven with any suit is one card, a run its first card."""
+    return {(touched(move)[0] or [move])[0] for move in legal}
+
+
+def risky(page: Page) -> set[str]:
+    """The cards that may only be attempted."""
+    return set(page.eval_on_selector_all("#hand [data-risky]", "all => all.map(e => e.dataset.card)"))
 
 
 def own_moves(page: Page, me: int = 0) -> list[str]:
@@ -219,12 +262,23 @@ class Actor:
     def move(self, text: str) -> None:
         """Make a move."""
         self.rest()
-        name, _, suit = text.partition("=")
-        if len(name) == 2:
-            self.play(name, text if suit else "")
+        cards, suit = touched(text)
+        if len(cards) > 1:
+            self.run(cards)
+        elif cards:
+            self.play(cards[0], text if suit else "")
         else:
             self.press(f"#bar [data-move='{text}']")
         self.last = time.monotonic()
+
+    def run(self, cards: list[str]) -> None:
+        """Several cards at once, in this order."""
+        for name in cards:
+            self.lift(name)
+        self.press("#bar [data-action=play]")
+
+    def lift(self, name: str) -> None:
+        raise NotImplementedError
 
     def play(self, name: str, choice: str) -> None:
         raise NotImplementedError
@@ -236,9 +290,12 @@ class Actor:
 class Finger(Actor):
     """Taps: the card lifts, the button under the hand plays (SA-40)."""
 
-    def play(self, name: str, choice: str) -> None:
+    def lift(self, name: str) -> None:
         card(self.page, name).tap(position={"x": 10, "y": 14})
         self.page.wait_for_selector(f"#hand [data-card='{name}'][aria-pressed=true]")
+
+    def play(self, name: str, choice: str) -> None:
+        self.lift(name)
         self.press("[data-action=play]")
         if choice:
             self.press(f"#bar [data-move='{choice}']")
@@ -277,14 +334,80 @@ class Swift(Actor):
     def rest(self) -> None:
         pass
 
-    def play(self, name: str, choice: str) -> None:
+    def lift(self, name: str) -> None:
         self.press(f"#hand [data-card='{name}']")
+
+    def play(self, name: str, choice: str) -> None:
+        self.lift(name)
         self.press("[data-action=play]")
         if choice:
             self.press(f"#bar [data-move='{choice}']")
 
     def press(self, what: str) -> None:
         self.page.eval_on_selector(what, "e => e.click()")
+
+
+FOCUS = """() => {
+  const e = document.activeElement;
+  return e === document.body || !e ? "body" : e.dataset.card || e.dataset.move || e.dataset.action || e.id || e.tagName;
+}"""
+
+
+def focus(page: Page) -> str:
+    """What has the focus: a card, a move, an action."""
+    return str(page.evaluate(FOCUS))
+
+
+class Keys(Actor):
+    """Tab between zones, arrows inside the hand, Enter and Space."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.plays = 0
+
+    def rest(self) -> None:
+        """Keys are never taken for a second tap."""
+
+    def tab_to(self, what: str) -> None:
+        """Tab on until the focus is on an element that fits the selector."""
+        for _ in range(45):
+            if self.page.evaluate("what => document.activeElement.matches(what)", what):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no way by Tab to {what}")
+
+    def to_card(self, name: str) -> None:
+        """The hand is one tab stop; arrows go along it."""
+        self.tab_to("#hand [data-card]")
+        cards = hand(self.page)
+        for _ in range(len(cards)):
+            away = cards.index(name) - cards.index(focus(self.page))
+            if not away:
+                return
+            self.page.keyboard.press("ArrowRight" if away > 0 else "ArrowLeft")
+        raise AssertionError(f"no way by arrows to {name}")
+
+    def lift(self, name: str) -> None:
+        """Space lifts, as a tap does."""
+        self.to_card(name)
+        self.page.keyboard.press("Space")
+        assert card(self.page, name).get_attribute("aria-pressed") == "true"
+
+    def play(self, name: str, choice: str) -> None:
+        self.plays += 1
+        if self.plays % 2:
+            self.to_card(name)
+            self.page.keyboard.press("Enter")  # plays at once
+        else:
+            self.lift(name)
+            self.press("#bar [data-action=play]")
+        if choice:
+            assert "=" in focus(self.page), "the suits take the focus"
+            self.press(f"#bar [data-move='{choice}']")
+
+    def press(self, what: str) -> None:
+        self.tab_to(what)
+        self.page.keyboard.press("Space" if self.plays % 3 else "Enter")
 
 
 def grip(page: Page, name: str) -> tuple[float, float]:
@@ -319,7 +442,7 @@ def follow(
         before(step)
         actor.move(step.move)
     if steps is None:
-        while round < course.steps[-1].round:
+        while round < course.rounds - 1:
             next_round(page, actor)
             round += 1
         page.wait_for_selector("#sheet[open] [data-action=again]")

@@ -1,68 +1,10 @@
 """A whole match by the keyboard alone; where the focus stands."""
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.page.conftest import Visit
-from tests.page.play import Actor, Course, Step, card, ends_as, enter, follow, fresh, hand, search, wait_mine
+from tests.page.play import Course, Keys, Step, ends_as, enter, focus, follow, fresh, hand, search, wait_mine
 from tests.page.test_match_touch import rich
-
-FOCUS = """() => {
-  const e = document.activeElement;
-  return e === document.body || !e ? "body" : e.dataset.card || e.dataset.move || e.dataset.action || e.id || e.tagName;
-}"""
-
-
-def focus(page: Page) -> str:
-    """What has the focus: a card, a move, an action."""
-    return str(page.evaluate(FOCUS))
-
-
-class Keys(Actor):
-    """Tab between zones, arrows inside the hand, Enter and Space."""
-
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        self.plays = 0
-
-    def rest(self) -> None:
-        """Keys are never taken for a second tap."""
-
-    def tab_to(self, what: str) -> None:
-        """Tab on until the focus is on an element that fits the selector."""
-        for _ in range(30):
-            if self.page.evaluate("what => document.activeElement.matches(what)", what):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"no way by Tab to {what}")
-
-    def to_card(self, name: str) -> None:
-        """The hand is one tab stop; arrows go along it."""
-        self.tab_to("#hand [data-card]")
-        cards = hand(self.page)
-        for _ in range(len(cards)):
-            away = cards.index(name) - cards.index(focus(self.page))
-            if not away:
-                return
-            self.page.keyboard.press("ArrowRight" if away > 0 else "ArrowLeft")
-        raise AssertionError(f"no way by arrows to {name}")
-
-    def play(self, name: str, choice: str) -> None:
-        self.to_card(name)
-        self.plays += 1
-        if self.plays % 2:
-            self.page.keyboard.press("Enter")  # plays at once
-        else:
-            self.page.keyboard.press("Space")  # lifts, as a tap does
-            assert card(self.page, name).get_attribute("aria-pressed") == "true"
-            self.press("#bar [data-action=play]")
-        if choice:
-            assert "=" in focus(self.page), "the suits take the focus"
-            self.press(f"#bar [data-move='{choice}']")
-
-    def press(self, what: str) -> None:
-        self.tab_to(what)
-        self.page.keyboard.press("Space" if self.plays % 3 else "Enter")
 
 
 def test_a_match_is_played_by_keys_alone_and_the_focus_is_never_lost(visit: Visit) -> None:

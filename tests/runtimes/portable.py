@@ -26,7 +26,7 @@ def check(game: str, seats: int, options: "dict[str, object]", level: str) -> st
     match = Match(game, seats, options, "portable " + level)
     said = []
     number = 0
-    while not match.over() and number < 150:
+    while not match.over() and number < 60:
         if match.beat():
             continue
         seat = match.state.turn

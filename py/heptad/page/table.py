@@ -157,7 +157,7 @@ class Table:
             return self._row(f, zone)
         box = make("section", "zone zone-" + zone["kind"], data_zone=zone["id"])
         if zone["kind"] == "trick":
-            box.append(make("span", "caption", t(zone["words"])))
+            put(box, "aria-label", t(zone["words"]))
             for i in range(len(zone["cards"])):
                 card = zone["cards"][i]
                 shown = face(card, f["deck"], role="img", aria_label=t("card." + f["deck"] + card))
