@@ -300,6 +300,8 @@ class App:
             self.hand.put_back()
         elif action == "sort":
             self.hand.sort_on()
+        elif action == "amount":
+            self.move(attr(target, "data-verb") + " " + str(by_id("amount").value), event)
         elif action == "touch":
             self.move(attr(target, "data-touch"), event)
         elif action == "quiet":

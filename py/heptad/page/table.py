@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from heptad.page.app import App
 
 
+_MANY = 12  # amounts that each have a button
+_QUICK = (1, 2, 5, 10, 20, 50)
+
+
 def face(card: "str | None", deck: str, tag: str = "span", cls: str = "", **attrs: "Any") -> "Any":
     """A card of a deck: `data-card` and its drawing, or a back that says nothing of its face."""
     if card is None:
@@ -208,12 +212,23 @@ class Table:
                 text = say("en", fitting[0]["words"][0], fitting[0]["words"][1]) if fitting else t("action.play")
                 label = None if fitting else words
                 buttons.append(make("button", "main", text, data_action="play", aria_label=label))
+            amounts = [touch for touch in self.app.frame["buttons"] if touch["choice"]]
+            few = len(amounts) <= _MANY
             for touch in self.app.frame["buttons"]:
+                if not few and touch["choice"] and touch != amounts[-1] and int(touch["choice"]) not in _QUICK:
+                    continue
                 cls = "risky" if touch["risky"] else "coin" if touch["choice"] else ""
                 text = say("en", touch["words"][0], touch["words"][1])
                 buttons.append(make("button", cls, text, data_move=touch["move"]))
+            if not few:
+                verb = amounts[0]["move"].split(" ")[0]
+                most = amounts[-1]["choice"]
+                words = t("action.amount.label", n=int(most))
+                field = make("input", "", type="number", id="amount", min="1", max=most, value="1", aria_label=words)
+                buttons += [field, make("button", "main", t("action.amount"), data_action="amount", data_verb=verb)]
         for button in buttons:
-            put(button, "type", "button")
+            if button.tagName == "BUTTON":
+                put(button, "type", "button")
         fill(bar, *buttons)
         if choices:
             buttons[0].focus()
