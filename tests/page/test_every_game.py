@@ -6,6 +6,7 @@ The matches are short: seeds that bring few moves, and the shortest match that t
 import re
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page
@@ -30,6 +31,7 @@ from tests.page.play import (
     focus,
     follow,
     foresee,
+    fresh,
     like_a_beginner,
     like_a_casual,
     offered,
@@ -76,7 +78,7 @@ class Wanted:
 
 SEVENS = "sevens?length=1&preset="
 TABLES = {
-    "septica": Wanted("septica?seats=2&target=101", "suit, draw", 14, quick),
+    "septica": Wanted("septica?seats=2&target=101", "suit, draw, take", 9, quick),
     "sevens": Wanted(SEVENS + "sevens&seats=6", "card, pass", 8),
     "parliament": Wanted(SEVENS + "parliament&seats=8", "card, pass", 7),
     "fan_tan": Wanted(SEVENS + "fan_tan&seats=6", "card, pass", 9),
@@ -86,7 +88,7 @@ TABLES = {
     "three_passes": Wanted(SEVENS + "three_passes&seats=6", "card, pass", 8),
     "runs": Wanted(SEVENS + "runs&seats=6", "card, run of cards", 7),
     "any_seven": Wanted(SEVENS + "any_seven&seats=6", "card, pass", 8),
-    "seven_up": Wanted("seven_up?seats=2&target=5", "card, stand, beg, gift, run, discard", 22),
+    "seven_up": Wanted("seven_up?seats=2&target=5", "card, stand, beg, gift, run, discard", 13),
     "siete_y_media": Wanted("siete_y_media?seats=3&length=2", "bet, hit, flip, stand, sing", 10, like_a_casual),
 }
 GAMES = ("septica", "sevens", "seven_up", "siete_y_media")
@@ -111,14 +113,16 @@ def as_foreseen(page: Page, step: Step) -> None:
     assert own_score(page) == step.score
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_a_match_is_played_by_taps_and_its_record_is_as_foreseen(visit: Visit, name: str) -> None:
-    course = course_of(name)
+def test_matches_are_played_by_taps_and_their_records_are_as_foreseen(visit: Visit, subtests: pytest.Subtests) -> None:
     page = visit(360, 640, has_touch=True, is_mobile=True)
-    enter(page, course.address)
-    follow(page, course, Finger(page), lambda step: as_foreseen(page, step))
-    ends_as(page, course)
-    assert wide(page) == 0
+    enter(page, "")
+    for name in TABLES:
+        with subtests.test(name):
+            course = course_of(name)
+            fresh(page, course.address)
+            follow(page, course, Finger(page), lambda step: as_foreseen(page, step))
+            ends_as(page, course)
+            assert wide(page) == 0
 
 
 def by_keys(page: Page, course: Course) -> list[str]:
@@ -134,14 +138,16 @@ def by_keys(page: Page, course: Course) -> list[str]:
     return lost
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_a_match_is_played_by_keys_alone_and_the_focus_is_never_lost(visit: Visit, name: str) -> None:
-    course = course_of(name)
+def test_matches_are_played_by_keys_alone_and_the_focus_is_never_lost(visit: Visit, subtests: pytest.Subtests) -> None:
     page = visit()
-    enter(page, course.address)
-    lost = by_keys(page, course)
-    ends_as(page, course)
-    assert not lost, lost
+    enter(page, "")
+    for name in TABLES:
+        with subtests.test(name):
+            course = course_of(name)
+            fresh(page, course.address)
+            lost = by_keys(page, course)
+            ends_as(page, course)
+            assert not lost, lost
 
 
 # --- what only some games have ------------------------------------------------------------------------
@@ -205,46 +211,51 @@ STRICT = {
 }
 
 
-@pytest.mark.parametrize("name", STRICT)
-def test_an_attempt_at_a_forbidden_card_goes_back_and_is_paid_for(visit: Visit, name: str) -> None:
+def test_an_attempt_at_a_forbidden_card_goes_back_and_is_paid_for(visit: Visit, subtests: pytest.Subtests) -> None:
     """SV-16, SU-34."""
-    table, passes_on, clause, who, points = STRICT[name]
+    page = visit(360, 640)
+    enter(page, "")
+    for name, (table, *price) in STRICT.items():
+        with subtests.test(name):
+            attempt(page, table, *price)
+
+
+def attempt(page: Page, table: str, passes_on: bool, clause: str, who: int, points: int) -> None:
+    """Play a match in which the reader, who could play, attempts a forbidden card."""
     game = table.split("?")[0]
 
     def fits(course: Course) -> bool:
         tries = [step for step in course.mine if step.move in step.risky]
-        able = tries and set(tries[0].legal) - set(tries[0].risky) - {"pass"}  # something would have fitted
+        able = tries and set(tries[0].legal) - set(tries[0].risky) - {"pass"}
         return bool(able) and tries[0] is not course.mine[-1] and len(course.mine) <= 12
 
     course = search("#" + table, fits, tries_once(game + ".log.misplay"))
-    attempt = next(step for step in course.mine if step.move in step.risky)
-    after = course.steps[attempt.number + 1]
-    assert (after.seat != course.me) is passes_on
-    page = visit(360, 640, has_touch=True, is_mobile=True)
-    enter(page, course.address)
-    word = course.match.rules.pack.said(course.match.rules.pack.id(attempt.move))
+    tried = next(step for step in course.mine if step.move in step.risky)
+    assert (course.steps[tried.number + 1].seat != course.me) is passes_on
+    card = course.match.rules.pack.said(course.match.rules.pack.id(tried.move))
     log: list[str] = []
 
     def look(step: Step) -> None:
         as_foreseen(page, step)
-        if step is attempt:
-            name = page.locator(f"#hand [data-card='{attempt.move}']").aria_snapshot()
-            assert say("en", "card.risky", {"card": word}) in name
-        elif step.number > attempt.number and not log:
-            assert attempt.move in own_cards(page)
+        if step is tried:
+            name = page.locator(f"#hand [data-card='{tried.move}']").aria_snapshot()
+            assert say("en", "card.risky", {"card": card}) in name
+        elif step.number > tried.number and not log:
+            assert tried.move in own_cards(page)
             if not passes_on:  # it is still the reader's turn, and now only what the rules allow is offered
-                assert step.number == attempt.number + 1 and risky(page) == set()
-                assert own_score(page) == attempt.score + (points if who == course.me else 0)
-            page.locator("#head [data-action=log]").tap()
+                assert step.number == tried.number + 1 and risky(page) == set()
+                assert own_score(page) == tried.score + (points if who == course.me else 0)
+            page.click("#head [data-action=log]")
             log.extend(page.locator("#sheet .log li").all_text_contents())
-            page.locator("#sheet [data-action=close]").tap()
+            page.keyboard.press("Escape")
             page.wait_for_selector("#sheet", state="hidden")
 
-    follow(page, course, Finger(page), look)
+    fresh(page, course.address)
+    follow(page, course, Swift(page), look)
     ends_as(page, course)
-    assert log.count(say("en", game + ".log.misplay.you", {"card": word})) == 1
+    assert log.count(say("en", game + ".log.misplay.you", {"card": card})) == 1
     if clause:
-        assert (clause, who, points) in (course.match.rounds[attempt.round].gains or [])
+        assert (clause, who, points) in (course.match.rounds[tried.round].gains or [])
 
 
 def test_siete_y_media_with_a_swapped_four_and_a_series_opened_from_two_figures(visit: Visit) -> None:
@@ -254,7 +265,7 @@ def test_siete_y_media_with_a_swapped_four_and_a_series_opened_from_two_figures(
         return {"swap", "open"} <= kinds(course) and len(course.mine) <= 20
 
     course = search("#siete_y_media?seats=2&length=3", fits, like_a_casual)
-    page = visit(360, 640, has_touch=True, is_mobile=True)
+    page = visit(360, 640)
     enter(page, course.address)
     series: list[int] = []
 
@@ -263,7 +274,7 @@ def test_siete_y_media_with_a_swapped_four_and_a_series_opened_from_two_figures(
         series.append(page.locator("#spread .series").count())
         assert page.locator("#spread .playing").count() == 1
 
-    follow(page, course, Finger(page), look)
+    follow(page, course, Swift(page), look)
     ends_as(page, course)
     opened = [step.move for step in course.mine].index("open")
     assert series[opened] + 1 == series[opened + 1]
@@ -289,30 +300,29 @@ def test_what_is_covered_in_siete_y_media_only_its_owner_sees(visit: Visit) -> N
     assert mine.count() == 1 and mine.get_attribute("aria-label") == words
 
 
-@pytest.mark.parametrize("name", [*GAMES, "fan_tan", "runs"])
-def test_undo_takes_back_the_readers_last_move(visit: Visit, name: str) -> None:
+def test_undo_takes_back_the_readers_last_move(visit: Visit, subtests: pytest.Subtests) -> None:
     """With all that others did since; made again, everything is as before."""
-    course = course_of(name)
     page = visit()
-    enter(page, course.address)
-    swift = Swift(page)
-    follow(page, course, swift, steps=course.mine[:1])
-    pairs = zip(course.mine, course.mine[1:], strict=False)
-    for step, after in [pair for pair in pairs if pair[0].round == pair[1].round][:3]:
-        if step is not course.mine[0]:
-            if page.get_attribute("#table", "data-move-number") != str(step.number):
-                continue
-            swift.move(step.move)
-        wait_turn(page, after.number, course.me)
-        before = record_of(page)
-        page.click("[data-action=undo]")
-        wait_turn(page, step.number, course.me)
-        as_foreseen(page, step)
-        assert record_of(page) != before
-        swift.move(step.move)
-        wait_turn(page, after.number, course.me)
-        as_foreseen(page, after)
-        assert record_of(page) == before
+    enter(page, "")
+    for name in (*GAMES, "fan_tan", "runs"):
+        with subtests.test(name):
+            course = course_of(name)
+            fresh(page, course.address)
+            swift = Swift(page)
+            first = [step for step in course.mine if step.round == course.mine[0].round][:4]
+            for step, after in pairwise(first):
+                wait_turn(page, step.number, course.me)
+                swift.move(step.move)
+                wait_turn(page, after.number, course.me)
+                before = record_of(page)
+                page.click("[data-action=undo]")
+                wait_turn(page, step.number, course.me)
+                as_foreseen(page, step)
+                assert record_of(page) != before
+                swift.move(step.move)
+                wait_turn(page, after.number, course.me)
+                as_foreseen(page, after)
+                assert record_of(page) == before
 
 
 # --- the form that sets a table -----------------------------------------------------------------------
@@ -388,20 +398,21 @@ def midway(name: str) -> str:
     return "#" + link.whole(match, course.me)
 
 
-@pytest.mark.parametrize("name", BUSY)
-def test_a_table_in_the_middle_of_a_match_fits_and_axe_finds_nothing_serious(
-    visit: Visit, name: str, subtests: pytest.Subtests
+def test_tables_in_the_middle_of_a_match_fit_and_axe_finds_nothing_serious(
+    visit: Visit, subtests: pytest.Subtests
 ) -> None:
     page = visit()
-    enter(page, midway(name))
-    wait_mine(page)
-    inject(page)
-    for width, height in ((320, 640), (360, 640), (1280, 800)):
-        page.set_viewport_size({"width": width, "height": height})
-        with subtests.test("fits", size=(width, height)):
-            assert wide(page) == 0
-            assert page.evaluate(SMALL) == []
-        with subtests.test("targets", size=(width, height)):
-            assert page.evaluate(TARGETS, "#table") == []
-        with subtests.test("axe", size=(width, height)):
-            assert violations(page) == []
+    enter(page, "")
+    for name in BUSY:
+        fresh(page, midway(name))
+        wait_mine(page)
+        inject(page)
+        for width, height in ((320, 640), (360, 640), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            with subtests.test("fits", table=name, size=(width, height)):
+                assert wide(page) == 0
+                assert page.evaluate(SMALL) == []
+            with subtests.test("targets", table=name, size=(width, height)):
+                assert page.evaluate(TARGETS, "#table") == []
+            with subtests.test("axe", table=name, size=(width, height)):
+                assert violations(page) == []

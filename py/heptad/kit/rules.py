@@ -55,6 +55,7 @@ class Rules:
     name = ""
     version = 1  # grows when the same record would play otherwise
     SEATS = (2, 4)  # the least and the most
+    step = 1  # 1 where play goes clockwise, as the seats are numbered; -1 where the other way round
     TABLE = 4  # where nobody says how many
     # (name, values, default, clause); a value is a text, an int, or an inclusive span (low, high) of ints
     OPTIONS: "tuple[tuple[str, tuple[Any, ...], Any, str], ...]" = ()

@@ -1,6 +1,7 @@
 """The reader's hand: its order, the lifted card, taps, drags and keys."""
 
 from js import document
+from pyscript.ffi import is_none
 
 from heptad.page.dom import attr, by_id, closest, helper, listen, make, put, root
 from heptad.page.table import face
@@ -106,9 +107,12 @@ class Hand:
             put(hand.children.item(i).firstElementChild, "tabindex", "0" if i == self.at else "-1")
 
     def focus(self) -> None:
-        """Put the keyboard's focus on the card where it stands."""
+        """Put the keyboard's focus on the card where it stood."""
         hand = by_id("hand")
-        if hand.children.length:
+        button = by_id("bar").querySelector("button")
+        if not hand.children.length:  # no card: the first button, or the line that will say what comes
+            (by_id("prompt") if is_none(button) else button).focus()
+        else:
             self.at = min(self.at, hand.children.length - 1)
             self._rove()
             hand.children.item(self.at).firstElementChild.focus()
@@ -236,7 +240,8 @@ class Hand:
         at = self.cards.index(attr(card, "data-card"))
         if key == "Enter":
             self.at = at
-            self.app.play_cards([self.cards[at]])
+            card = self.cards[at]
+            self.app.play_cards(self.lifted if card in self.lifted else [card])
             return True
         steps = {"ArrowLeft": at - 1, "ArrowRight": at + 1, "Home": 0, "End": last}
         if key not in steps:

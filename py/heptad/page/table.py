@@ -53,7 +53,7 @@ class Table:
         put(table, "data-me", f["me"])
         names = self.app.names
         seats = len(names)
-        others = [(f["me"] + step) % seats for step in range(1, seats)]
+        others = [(f["me"] + f["step"] * i) % seats for i in range(1, seats)]
         fill(by_id("seats"), *[self._seat(f, seat) for seat in others])
         fill(by_id("middle"), *[self._zone(f, zone) for zone in f["zones"] if "seat" not in zone])
         fill(by_id("plate"), *self._plate(f, f["me"]))
@@ -236,10 +236,10 @@ class Table:
             same = [button for button in buttons if (attr(button, "data-move"), attr(button, "data-action")) == before]
             if same:
                 same[0].focus()
-            elif buttons and not self.app.hand.cards:
-                buttons[0].focus()
             else:
                 self.app.hand.focus()
+        elif buttons and document.activeElement.id == "prompt":
+            self.app.hand.focus()  # it was waiting there for want of anything else
 
     def choose(self, fitting: "list[Any]") -> None:
         """Ask for what goes with the card, a seven's suit, before it lands."""

@@ -16,6 +16,7 @@ def frame(match: "Match", seat: int) -> "dict[str, Any]":
     turn: a seat, HOUSE or OVER; number: moves of the players so far; zones: see heptad.kit.zone;
     touch: for each legal move of the reader {move, cards, choice, risky, words (of its button, where it has one)};
     buttons: those without a card; unit: words for an amount of the score; deck: how its signs begin;
+    step: 1 where play goes clockwise, else -1;
     why: (card, clause, key, args) for each card in hand that begins no move; ranks: the pack's, from low to high;
     gains: what the round brought, once it is over.
     """
@@ -45,6 +46,7 @@ def frame(match: "Match", seat: int) -> "dict[str, Any]":
         "dealer": last.dealer,
         "ranks": rules.pack.ranks,
         "deck": rules.pack.deck,
+        "step": rules.step,
         "unit": rules.unit(),
         "zones": rules.zones(view),
         "touch": touch,

@@ -64,6 +64,10 @@ def tell(rules: "SieteYMedia", s: "SieteState", move: str) -> "tuple[str, dict[s
         return "siete_y_media.log.bet", {"n": int(move[4:])}
     if move == "swap":
         return "siete_y_media.log.swap", {"card": rules.pack.said(s.hands[s.turn][0])}
+    if move in ("hit", "flip") and s.phase == "ask":
+        total = rules.total(s, s.turn, s.at) + rules.halves[s.stock[-1]]
+        if total > FULL:  # SM-12: the cards are shown
+            return "siete_y_media.log.over", {"card": rules.pack.said(s.stock[-1]), "total": half(total)}
     if move == "hit" and (s.phase == "bank" or s.down[s.turn] >= 0):
         return "siete_y_media.log.hit", {"card": rules.pack.said(s.stock[-1])}
     if move == "hit":
