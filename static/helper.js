@@ -58,7 +58,7 @@
   root.dataset.screen = location.hash.length > 1 ? "table" : "lobby";
   for (const pair of helper.get("heptad.look").split(" ")) {
     const [key, value] = pair.split("=");
-    if (value) root.dataset[key] = value;
+    if (value && /^[a-z]+$/.test(key)) root.dataset[key] = value;
   }
 
   // What keeps Python from starting at all.

@@ -1,12 +1,13 @@
 """The command line: `python -m heptad replay | view | simulate | perft | link | record`."""
 
 import argparse
+import io
 import json
 import os
 import sys
 from pathlib import Path
 
-from heptad.games import LADDER, rules_of
+from heptad.games import LADDER, bot_of, rules_of
 from heptad.kit.rules import Refused
 from heptad.lab.perft import perft
 from heptad.lab.simulate import simulate
@@ -17,16 +18,19 @@ from heptad.words import say
 def main(argv: list[str] | None = None) -> int:
     """Run a command. Exit code 0; 2 with one message on standard error where something does not fit."""
     args = _parser().parse_args(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         args.run(args)
     except Refused as no:
-        sys.stderr.write(f"heptad: {no}\n".encode("utf-8", "backslashreplace").decode())
+        print(f"heptad: {no}", file=sys.stderr)
         return 2
+    except BrokenPipeError:  # whoever read us has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, UnicodeDecodeError) as no:
         print(f"heptad: {no}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        pass
     return 0
 
 
@@ -51,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     sub = command("simulate", _simulate, "Bots against each other.")
     sub.add_argument("game")
     sub.add_argument("--bots", required=True, metavar="L1,L2,…", help="a level for each seat: " + ", ".join(LADDER))
-    sub.add_argument("--matches", type=_natural, default=1000, metavar="N", help="how many (1000)")
+    sub.add_argument("--matches", type=_positive, default=1000, metavar="N", help="how many (1000)")
     sub.add_argument("--seed", default="", metavar="S")
     sub.add_argument("--options", default="", metavar="k=v,…", help="the game's options")
     sub.add_argument("--records", metavar="FILE", help="write one record a line")
@@ -70,6 +74,13 @@ def _parser() -> argparse.ArgumentParser:
 def _natural(text: str) -> int:
     number = int(text)
     if number < 0:
+        raise ValueError(text)
+    return number
+
+
+def _positive(text: str) -> int:
+    number = _natural(text)
+    if not number:
         raise ValueError(text)
     return number
 
@@ -97,7 +108,8 @@ def _replay(args: argparse.Namespace) -> None:
         print(f"{i}: {names[step['turn']]} {step['move']}    legal: {', '.join(step['legal'])}")
     print("Scores: " + ", ".join(f"{name} {score}" for name, score in zip(names, found["scores"], strict=True)))
     for name, hand in zip(names, found["hands"], strict=True):
-        print(f"{name}: {' '.join(hand)}")
+        parts = [hand] if all(isinstance(card, str) for card in hand) else hand
+        print(f"{name}: " + " | ".join(" ".join(part) for part in parts))
     if found["over"]:
         won = ", ".join(names[seat] for seat in found["winners"])
         print(f"The match is over. Winner: {won or 'nobody'}")
@@ -118,6 +130,8 @@ def _simulate(args: argparse.Namespace) -> None:
     bots = args.bots.split(",")
     options = link.options_of(cls, given)
     cls(len(bots), {**given, **options})  # refuses what the game does not have
+    for level in bots:
+        bot_of(args.game, level)
     with open(args.records or os.devnull, "w", encoding="utf-8") as file:
         found = simulate(args.game, bots, args.matches, args.seed, options, args.rotate, args.records and file)
     if args.json:
@@ -127,8 +141,8 @@ def _simulate(args: argparse.Namespace) -> None:
         print(f"{key}: {found[key]}")
     for who in found["bots"]:
         print(
-            f"{who['name']}: wins {who['wins']:.4f} ± {who['wins_95']:.4f}, "
-            f"mean score {who['score']:.2f} ± {who['score_95']:.2f}"
+            f"{who['name']}: wins {who['wins']:.4f} ± {who['wins_95'] or 0:.4f}, "
+            f"mean score {who['score']:.2f} ± {who['score_95'] or 0:.2f}"
         )
 
 

@@ -127,3 +127,21 @@ def test_casual_beats_beginner_and_beginner_beats_random(capsys: pytest.CaptureF
         args = ["simulate", "septica", "--bots", f"{better},{worse}", "--matches", "300", "--rotate", "--json"]
         first, second = json.loads(said(capsys, *args))["bots"]
         assert first["wins"] - first["wins_95"] > 0.5 > second["wins"] and first["score"] < second["score"]
+
+
+def test_replay_is_readable_for_every_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for game in ("septica", "sevens", "seven_up", "siete_y_media"):
+        (tmp_path / "r.json").write_text(json.dumps({"game": game, "seats": 3, "names": ["Ñandú", "b", "c"]}), "utf-8")
+        assert "To move: " in said(capsys, "replay", str(tmp_path / "r.json"))
+
+
+def test_a_refused_simulation_leaves_the_records_file_alone(tmp_path: Path) -> None:
+    kept = tmp_path / "records.jsonl"
+    kept.write_text("precious", "utf-8")
+    assert main(["simulate", "septica", "--bots", "random,clever", "--records", str(kept)]) == 2
+    assert kept.read_text("utf-8") == "precious"
+
+
+def test_one_match_has_no_interval_and_is_still_json(capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, "simulate", "septica", "--bots", "random,random", "--matches", "1", "--json")
+    assert "Infinity" not in text and json.loads(text)["bots"][0]["wins_95"] is None

@@ -146,3 +146,32 @@ def test_undo_returns_to_the_last_decision(table: Table) -> None:
             elif back is not False:
                 assert (record.write(back), json.dumps(back.state.dump())) == mine[-1][1:]
         seen.append((now.state.turn, record.write(now), json.dumps(now.state.dump())))
+
+
+SHUFFLED = {"game": "septica", "seats": 2, "dealer": 1, "seed": "x", "rounds": [{"shuffles": [["3C", "2C"]]}]}
+
+
+def test_prescribed_shuffles_are_dropped_where_play_leaves_their_line() -> None:
+    """Undo and "same deal again" keep what has happened; what was prescribed for the old line is forgotten."""
+    match = record.play(record.check(SHUFFLED))
+    match.move("draw")
+    match.settle()
+    match.move("draw")
+    back = match.undo(0)
+    assert back is not None
+    for other in (back, match.renewed()):
+        assert other.state.fated == [] and not other.given[0].shuffles
+        assert record.write(record.play(record.read(record.write(other)))) == record.write(other)
+    match.forget()
+    assert match.state.fated == [] and record.write(match).count("shuffles") == 0
+
+
+def test_the_same_deal_again_keeps_prescribed_cards_of_its_first_round() -> None:
+    hand = ["8C", "8D", "8H", "8S", "7C"]
+    rounds = [{"hands": [hand, None], "moves": ["draw"]}]
+    match = record.play(record.check({"game": "septica", "seats": 2, "dealer": 1, "rounds": rounds}))
+    again = match.renewed()
+    again.settle()
+    assert [again.rules.pack.names[card] for card in again.state.hands[0]] == sorted(hand, key=again.rules.pack.id)
+    opened = link.read(link.deal(match)).match
+    assert opened.state.dump() == again.state.dump()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from heptad.games import bot_of, levels
+from heptad.games import bot_of, levels, rules_of
 from heptad.kit.rng import Rng, seeded
 from heptad.kit.state import CARDS, GONE, HIDDEN, HOUSE, LAID, OPEN, OWN, SHUT
 from heptad.play.match import Match, bot_rng
@@ -188,3 +188,23 @@ def test_guesses_are_uniform_over_the_unseen_cards() -> None:
     chance = len(view.hands[other]) / len(unseen)
     sigma = (guesses * chance * (1 - chance)) ** 0.5
     assert all(abs(counts[card] - guesses * chance) < 5 * sigma for card in unseen)
+
+
+def test_an_unsung_seven_and_a_half_looks_like_any_stand() -> None:
+    """SM-17: nobody but its player knows that it is one."""
+    rules = rules_of("siete_y_media")(3, {"direction": "clockwise"})
+    views = []
+    for hidden, end in (("7O", "quiet"), ("6O", "stand")):
+        match = Match("siete_y_media", 3, {"direction": "clockwise"}, "x", 2)
+        s = match.state
+        card, figure = rules.pack.id(hidden), rules.pack.id("SC")
+        for pile in s.piles():
+            for i in range(len(pile)):
+                pile[i] = {s.hands[0][0]: card, card: s.hands[0][0]}.get(pile[i], pile[i]) if pile is not s.hands[0] else pile[i]
+        s.hands[0][0] = card
+        s.stock.remove(figure)
+        s.stock.append(figure)
+        for move in ("bet 5", "hit", end):
+            match.rules.play(s, move)
+        views.append(s.view(1).dump())
+    assert views[0] == views[1]

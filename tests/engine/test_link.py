@@ -182,3 +182,7 @@ def test_records_of_the_ladder_have_links() -> None:
     data = {"game": "septica", "seats": 3, "players": ["human", "human", "expert"], "names": ["a", "b", "c"]}
     text = link.whole(record.play(record.check(data)))
     assert json.loads(record.write(link.read(text).match))["players"] == data["players"]
+
+
+def test_half_a_surrogate_pair_is_no_seed() -> None:
+    assert "can't be read" in refused("septica?seed=%ED%A0%80")

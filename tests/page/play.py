@@ -14,7 +14,7 @@ from heptad.play import link, record
 from heptad.play.match import Match, bot_rng
 from heptad.play.think import answer, question
 
-SLIP = 0.26
+SLIP = 0.42
 """Seconds: a second tap sooner than this after the reader's move is dropped on purpose."""
 
 COUNTER = count()

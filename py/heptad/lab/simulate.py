@@ -85,11 +85,11 @@ def _play(match: Match, choosers: list[Any]) -> int:
         number += 1
 
 
-def _mean(values: list[float]) -> tuple[float, float]:
-    """Mean and half width of its 95 % interval (normal)."""
+def _mean(values: list[float]) -> tuple[float, float | None]:
+    """Mean and half width of its 95 % interval (normal); None where one deal is all there is."""
     mean = sum(values) / len(values)
     if len(values) < 2:
-        return mean, math.inf
+        return mean, None
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
     return mean, 1.96 * math.sqrt(variance / len(values))
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 PACE = {"slow": 1200, "normal": 600, "fast": 250, "instant": 0}  # milliseconds a bot takes
-_SECOND_TAP = 250  # milliseconds in which a second tap can only be a slip
+_SECOND_TAP = 400  # milliseconds in which the second click of a double one can only be a slip
 
 
 class App:
@@ -36,10 +36,11 @@ class App:
         self.link = ""  # the table's address
         self.practice = False  # an undo has shown a hidden card
         self.names: "list[str]" = []
+        self.opened: "dict[str, str]" = {}  # the tables of this sitting: address to entry
         self.aside: "list[tuple[str, str]]" = []  # entries that could not be read: why, and their text
         self.run = 0  # grows when another match or an undo ends the running turns
         self.told = 0  # log lines that have been said aloud
-        self.moved = -1000.0  # when the reader last moved, in the events' time
+        self.moved = -1000.0  # when the reader last moved or chose, in the events' time
         self.woken = False  # the worker has been sent for
         self.brain = False  # it has answered
         self.hand = Hand(self)
@@ -49,7 +50,7 @@ class App:
         listen(document, "keydown", self.key)
         listen(window, "hashchange", lambda event: self.arrive())
         listen(window, "pagehide", lambda event: self.store.release())
-        listen(by_id("sheet"), "close", lambda event: self.closing())
+        listen(by_id("sheet"), "close", lambda event: self.closed())
         window.heptad.record = create_proxy(lambda: record.write(self.match) if self.match else "")
 
     # --- arriving -------------------------------------------------------------------------------------
@@ -63,6 +64,7 @@ class App:
         if self.match and address == self.link:
             self.show()
             return
+        self.store.id = self.opened.get(address, self.store.id)  # back to a table of this sitting
         kept = self.store.claim(self.store.id) if self.store.id else None
         if kept and kept["link"] == address:
             self.resume(kept, self.store.id)
@@ -107,12 +109,16 @@ class App:
         match.players = players
         match.finish_round()  # the first card waits for no ceremony
         self.match, self.me, self.practice = match, me, bool(kept.get("practice"))
-        self.link = kept.get("link") or link.table(match, me)
-        self.names = match.names or [
+        self.link = kept.get("link") or link.deal(match, me)
+        self.table.quiet()
+        usual = [
             t("name.reader") if seat == me else t("name.bot", n=(seat - me) % match.rules.seats)
             for seat in range(match.rules.seats)
         ]
+        self.names = [_name(given) for given in match.names or usual]
+        self.names = [self.names[seat] or usual[seat] for seat in range(match.rules.seats)]
         self.told = len(match.log)
+        self.opened[self.link] = self.store.id
         self.hand.reset(kept.get("order"), kept.get("cards"))
         helper.setHash(self.link, not helper.hash())
         self.show()
@@ -127,6 +133,8 @@ class App:
         """Back to the lobby; the match is kept."""
         self.run += 1
         self.match = None
+        close_sheet()
+        self.table.quiet()
         root.dataset.screen = "lobby"
         self.ready()
         _lobby().show(self)
@@ -151,22 +159,38 @@ class App:
                 move = await self.think()
                 if run != self.run:
                     return
-                self.match.move(move)
+                self.make(self.match.move, move)
             elif self.frame["house"]:
                 await asyncio.sleep(self.pace() / 2000)
                 if run != self.run:
                     return
-                self.match.beat()
+                self.make(self.match.beat)
             else:
                 self.ready()
                 self.closing()
                 return
             self.draw()
 
+    def make(self, work: "Any", *args: "Any") -> None:
+        """A move or beat; a shuffle that a record prescribes, and that does not fit how play went, is let go."""
+        try:
+            work(*args)
+        except Refused:
+            if not self.match.state.fated:
+                raise
+            self.match.forget()
+            work(*args)
+
     def closing(self) -> None:
         """Show how the round ended, unless something else lies over the table: then once that is closed."""
         if self.match and self.frame["closed"] and not by_id("sheet").open:
             _sheets().round_over(self)
+
+    def closed(self) -> None:
+        """A sheet has been closed: at a round's end the bar leads back to it, and on."""
+        if self.match and self.frame["closed"] and not by_id("sheet").open:
+            self.table.bar()
+            self.hand.focus()
 
     async def think(self) -> str:
         """A bot's move, from the worker where it answers and else from here: it is the same move."""
@@ -228,6 +252,8 @@ class App:
                 "cards": self.hand.cards,
             }
         )
+        if not kept and attr(root, "data-kept") != "no":
+            self.table.say(t("store.none"), "")
         root.dataset.kept = "yes" if kept else "no"
 
     def tell(self) -> None:
@@ -246,13 +272,13 @@ class App:
     # --- gestures -------------------------------------------------------------------------------------
 
     def move(self, text: str, event: "Any" = None) -> None:
-        """The reader's move. A slip of a second tap right after a move is dropped."""
-        if event is not None and event.detail and event.timeStamp - self.moved < _SECOND_TAP:
+        """The reader's move. The second click of a double one, right after what the first did, is dropped."""
+        if event is not None and event.detail > 1 and event.timeStamp - self.moved < _SECOND_TAP:
             return
         try:
             if not self.frame["mine"]:
                 raise Refused("", "no.turn")
-            self.match.move(text)
+            self.make(self.match.move, text)
         except Refused as no:
             self.refuse(no.clause, no.key, no.fields)
             return
@@ -268,6 +294,8 @@ class App:
         if len(fitting) == 1:
             self.move(fitting[0]["move"], event)
         elif fitting:
+            if event is not None and event.detail:
+                self.moved = event.timeStamp  # the second tap of a slip must choose nothing
             self.table.choose(fitting)
         elif not self.frame["mine"]:
             self.refuse("", "no.turn", {})
@@ -301,19 +329,22 @@ class App:
         elif action == "sort":
             self.hand.sort_on()
         elif action == "amount":
-            self.move(attr(target, "data-verb") + " " + str(by_id("amount").value), event)
+            self.amount(event)
         elif action == "touch":
             self.move(attr(target, "data-touch"), event)
         elif action == "quiet":
             self.table.quiet()
         elif action == "undo":
-            self.undo()
+            if event.detail < 2:
+                self.undo()
         elif action == "next":
             close_sheet()
             self.moved = event.timeStamp
             self.match.beat()
             self.go()
             self.hand.focus()
+        elif action == "result":
+            self.closing()
         elif action == "again":
             self.renew(self.match.seed)
         elif action == "new":
@@ -331,9 +362,20 @@ class App:
         else:
             _sheets().action(self, action, target)
 
+    def amount(self, event: "Any") -> None:
+        """The amount that was typed; what is no whole number is refused like one that is too low."""
+        typed = str(by_id("amount").value).strip()
+        number = int(typed) if typed and not typed.strip("0123456789") and len(typed) < 9 else 0
+        verb = attr(by_id("bar").querySelector("[data-verb]"), "data-verb")
+        self.move(verb + " " + str(number), event)
+
     def key(self, event: "Any") -> None:
         """Keys inside the hand, Escape to put a card back; everything else is a button and needs none."""
-        if closest(event.target, "#hand") is not None and self.hand.key(event):
+        if event.repeat and event.key in ("Enter", " "):
+            event.preventDefault()  # a key held down makes one move
+        elif event.key == "Enter" and event.target.id == "amount":
+            self.amount(event)
+        elif closest(event.target, "#hand") is not None and self.hand.key(event):
             event.preventDefault()
         elif event.key == "Escape" and self.hand.lifted and not by_id("sheet").open:
             self.hand.put_back()
@@ -357,11 +399,17 @@ class App:
         old = self.match
         self.store.renew()
         if seed == old.seed:
-            match = old.again()
+            match = old.renewed()
         else:
             rules = old.rules
             match = Match(rules.name, rules.seats, dict(rules.named()), seed, names=old.names, players=old.players)
         self.open(match, self.me)
+
+
+def _name(text: str) -> str:
+    """A name without marks that turn the direction of the sentence around it."""
+    kept = [ch for ch in text if not (0x202A <= ord(ch) <= 0x202E or 0x2066 <= ord(ch) <= 0x2069)]
+    return "".join(kept).strip()
 
 
 # These come in when they are first needed, so that the first card does not wait for them.

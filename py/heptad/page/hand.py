@@ -35,8 +35,8 @@ class Hand:
 
     def reset(self, order: "str | None" = None, cards: "list[str] | None" = None) -> None:
         """Another match; order and cards as they were kept."""
-        self.order = order or "suit"  # or rank, or own: as the reader has laid them
-        self.cards: "list[str]" = cards or []
+        self.order = order if order in ("rank", "own") else "suit"  # own: as the reader has laid them
+        self.cards: "list[str]" = cards if type(cards) is list else []
         self.lifted: "list[str]" = []
         self.at = 0  # which card the keyboard stands on
 
@@ -132,6 +132,7 @@ class Hand:
             begun = [touch for touch in self.app.frame["touch"] if touch["cards"][: len(more)] == more]
             self.lift(more if begun else [card])
         self.app.table.quiet()
+        self.app.table.prompt(self.app.frame)
         self.app.table.bar()
 
     def lift(self, cards: "list[str]") -> None:

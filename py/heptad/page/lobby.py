@@ -87,6 +87,7 @@ def form(app: "App", game: str) -> None:
             found = link.read(address)
         except Refused as no:
             fault.textContent = message("en", no.key, no.fields, no.clause)
+            fault.scrollIntoView()
             return
         app.store.renew()
         close_sheet()

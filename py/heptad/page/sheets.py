@@ -11,12 +11,11 @@ if TYPE_CHECKING:
     from heptad.page.app import App
 
 
-def show(title: str, inside: "list[Any]", buttons: "list[Any]", closable: bool = True) -> None:
-    """Open the dialog with this content; closable: with a button for that."""
+def show(title: str, inside: "list[Any]", buttons: "list[Any]") -> None:
+    """Open the dialog with this content."""
     dialog = by_id("sheet")
     head = make("header", "", make("h2", "", title, id="sheet-title"))
-    if closable:
-        head.append(button("action.close", "close", "close"))
+    head.append(button("action.close", "close", "close"))
     fill(dialog, head, make("div", "body", *inside), make("footer", "", *buttons))
     if not dialog.open:
         dialog.showModal()
@@ -74,8 +73,10 @@ async def _copy(text: str) -> None:
 
 
 def _log(app: "App") -> "Any":
-    items = [make("li", "", line(entry, app.names, app.me)) for entry in app.match.log]
-    return make("ol", "log", *items)
+    found = make("ol", "log")
+    for entry in app.match.log:  # one by one: there may be thousands
+        found.append(make("li", "", line(entry, app.names, app.me)))
+    return found
 
 
 def _table(app: "App") -> "Any":
@@ -117,7 +118,7 @@ def round_over(app: "App") -> None:
     inside = [make("ul", "gains", *items), _table(app)]
     if not f["over"]:
         buttons = [button("action.next", "next", "main"), button("action.undo", "undo")]
-        show(t("round.over", n=f["round"] + 1), inside, buttons, False)
+        show(t("round.over", n=f["round"] + 1), inside, buttons + _more())
         return
     winners = f["winners"]
     if winners == [f["me"]]:
@@ -127,7 +128,11 @@ def round_over(app: "App") -> None:
     else:
         text = t("match.nobody")
     buttons = [button("action.new", "new", "main"), button("action.again", "again"), button("action.lobby", "lobby")]
-    show(t("match.over"), [make("p", "winner", text)] + inside, buttons, False)
+    show(t("match.over"), [make("p", "winner", text)] + inside, buttons + _more())
+
+
+def _more() -> "list[Any]":
+    return [button("head.log", "log"), button("head.menu", "menu")]
 
 
 async def _book(app: "App", clause: str) -> None:

@@ -203,7 +203,9 @@ class Table:
             buttons.append(make("button", "quiet", t("action.back"), data_action="back"))
         else:
             lifted = self.app.hand.lifted
-            if lifted:
+            if self.app.frame["closed"]:
+                buttons.append(make("button", "main", t("action.result"), data_action="result"))
+            elif lifted:
                 deck = self.app.frame["deck"]
                 words = t("action.play.card", card=deck + lifted[0])
                 if len(lifted) > 1:

@@ -21,6 +21,13 @@ class Given:
         self.next: "list[int]" = []
         self.shuffles: "list[Any]" = []
 
+    def without(self, shuffles: int) -> "Given":
+        """The same without its last so many shuffles."""
+        new = Given()
+        new.pack, new.hands, new.next = self.pack, self.hands, self.next
+        new.shuffles = self.shuffles[: len(self.shuffles) - shuffles]
+        return new
+
     def spells_cards(self) -> bool:
         """Whether anything of the pack is prescribed."""
         return self.pack is not None or self.hands is not None or bool(self.next)

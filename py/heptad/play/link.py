@@ -13,6 +13,7 @@ from heptad.kit.rules import Refused, Rules
 from heptad.kit.state import OVER
 from heptad.play.given import Given
 from heptad.play.match import Match, drawn_dealer
+from heptad.play.record import plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def unquote(text: str) -> str:
             if part[:2].strip("0123456789abcdefABCDEF") or len(part) < 2:
                 raise ValueError
             found += bytes([int(part[:2], 16)]) + part[2:].encode()
-        return found.decode()
+        return plain(found.decode())
     except ValueError:  # UnicodeError is one
         raise Refused("", "link.quoting", text=text)
 
@@ -115,6 +116,11 @@ def _count(text: str, most: int) -> int:
 def table(match: Match, me: int = 0, language: "str | None" = None) -> str:
     """The link to a match's table: same cards, no moves."""
     return _join(match, _meaning(match, True), me, language)
+
+
+def deal(match: Match, me: int = 0, language: "str | None" = None) -> str:
+    """The link to a match's first deal, prescribed cards and all."""
+    return whole(match.again(), me, language) if match.given else table(match, me, language)
 
 
 def whole(match: Match, me: int = 0, language: "str | None" = None) -> str:
@@ -311,7 +317,7 @@ def _value(text: str, allowed: "tuple[Any, ...]") -> "Any":
 def _whole(text: str, key: str) -> int:
     """A whole number, perhaps negative."""
     digits = text[1:] if text[:1] == "-" else text
-    if not digits or digits.strip("0123456789") or len(digits) > 9:
+    if not digits or digits.strip("0123456789") or len(digits) > 15:
         raise Refused("", "link.number", key=key, text=text)
     return int(text)
 

@@ -146,7 +146,7 @@ class Match:
             self.beat()
 
     def _in_round(self, no: Refused, number: int) -> Refused:
-        return Refused(no.clause, "bad.in_round", round=number, why=(no.key, no.fields, no.clause))
+        return Refused(no.clause, "bad.in_round", round=number, why=(no.key, no.fields, ""))
 
     def _settle(self) -> None:
         """Close a round that has just ended: its gains, and how the match stands."""
@@ -179,6 +179,23 @@ class Match:
             new.settle()
             new.move(moves[k][1])
         new.settle()
+        new.forget()
+        return new
+
+    def forget(self) -> None:
+        """Drop what is prescribed of the cards to come: play has left the line for which it was written."""
+        at = len(self.rounds) - 1
+        kept = self.given[: at + 1]
+        if at < len(kept):
+            kept[at] = kept[at].without(len(self.state.fated))
+            self.rounds[at].given = kept[at]
+        self.given = kept
+        self.state.fated = []
+
+    def renewed(self) -> "Match":
+        """A new match with the same first deal; all else comes from the seed."""
+        new = self.again()
+        new.forget()
         return new
 
     def again(self) -> "Match":

@@ -188,11 +188,17 @@ def _int(value: "Any", where: str) -> int:
 
 def _text(value: "Any", where: str) -> str:
     _kind(value, str, where)
-    text: str = value
     try:
-        text.encode()
-    except ValueError:  # half of a surrogate pair: no text at all
+        return plain(value)
+    except ValueError:
         raise Refused("", "bad.kind.str", where=where)
+
+
+def plain(text: str) -> str:
+    """A text as it is; ValueError for half of a surrogate pair, which is no text at all."""
+    for letter in text:
+        if 0xD800 <= ord(letter) < 0xE000:
+            raise ValueError("half of a surrogate pair")
     return text
 
 

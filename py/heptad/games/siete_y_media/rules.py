@@ -231,7 +231,7 @@ class SieteYMedia(Rules):
         """SM-17: seven and a half ends the series, sung or not."""
         if sung:
             self._show(s, s.turn)
-        s.ends[s.turn].append("sung" if sung else "quiet")
+        s.ends[s.turn].append("sung" if sung else "stood")  # unsung it looks like any other stand
         self._next(s)
 
     def pay(self, s: SieteState, clause: str, giver: int, taker: int, chips: int) -> None:

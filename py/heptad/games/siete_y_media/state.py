@@ -18,7 +18,7 @@ class SieteState(State):
         ("stock", SHUT, CARDS),  # the next card to deal is the last one
         ("parts", OPEN, DATA),  # per seat its series, each a list of places in the hand (SM-20)
         ("bets", OPEN, DATA),  # per seat the bet of each series
-        ("ends", OPEN, DATA),  # per seat how each finished series ended: over, stood, sung, quiet
+        ("ends", OPEN, DATA),  # per seat how each finished series ended: over, stood, sung
         ("order", OPEN, DATA),  # the seats in the round in turn, the bank last
         ("at", OPEN, DATA),  # which series is being played
         ("phase", OPEN, DATA),  # bet, ask, part (the bet of a new series), sing, bank, settle

@@ -74,7 +74,7 @@ def tell(rules: "SieteYMedia", s: "SieteState", move: str) -> "tuple[str, dict[s
         return "siete_y_media.log.hit_down", {}
     if move == "flip":
         return "siete_y_media.log.flip", {"card": rules.pack.said(s.hands[s.turn][s.down[s.turn]])}
-    return "siete_y_media.log." + move, {}
+    return "siete_y_media.log." + ("stand" if move == "quiet" else move), {}
 
 
 def label(rules: "SieteYMedia", view: "SieteState", move: str) -> "tuple[str, dict[str, Any]]":
