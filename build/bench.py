@@ -10,6 +10,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -39,7 +40,8 @@ performance.mark("heptad:playable")
 PLAY = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>play</title>
 <script type="module" src="pyscript/core.js" offline></script></head><body><pre id="out"></pre>
 <script type="mpy" config='{"interpreter": "./pyscript/micropython/micropython.mjs",
- "files": {"./heptad.tar.gz": "./*"}}'>
+ "files": {"./heptad.pack": "./heptad.pack"}}'>
+%s
 from js import document, performance
 %s
 </script></body></html>"""
@@ -54,7 +56,9 @@ def main() -> None:
         program = (ROOT / "build" / "bench_play.py").read_text("utf-8")
         program = program.replace("return time", "return performance.now() / 1000  #").replace("print(", "show(")
         show = "def show(text):\n    document.getElementById('out').textContent = text\n"
-        (site / "play.html").write_text(PLAY % (show + program), "utf-8")
+        page = (SITE / "index.html").read_text("utf-8")
+        unpack = page[page.index("    import os") : page.index("    from heptad.page.main")]
+        (site / "play.html").write_text(PLAY % (textwrap.dedent(unpack), show + program), "utf-8")
         server, address = serve(site)
         browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGS)
         first_card(browser, address)

@@ -23,6 +23,7 @@ TYPES = {
     ".json": "application/json",
     ".md": "text/markdown; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
+    ".pack": "application/octet-stream",
     ".png": "image/png",
     ".py": "text/x-python; charset=utf-8",
     ".svg": "image/svg+xml",

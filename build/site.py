@@ -127,7 +127,7 @@ def pyodide(site: Site) -> None:
 
 def heptad(site: Site) -> None:
     """Our Python, twice: compiled in the bundle for the page, as sources in the wheel for the worker."""
-    site.write("heptad.tar.gz", bundle(ROOT / "py" / "heptad"))
+    site.write("heptad.pack", bundle(ROOT / "py" / "heptad"))
     with TemporaryDirectory() as folder:
         built = wheel(Path(folder))
         site.write(built.name, built.read_bytes())

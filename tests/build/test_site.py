@@ -1,10 +1,8 @@
 """The built site is a plain folder: relative addresses, nothing unasked, the same bytes from the same sources."""
 
 import gzip
-import io
 import json
 import re
-import tarfile
 import urllib.request
 import zipfile
 from pathlib import Path
@@ -39,17 +37,18 @@ def test_every_address_in_the_page_is_there() -> None:
 
 
 def test_the_bundle_holds_the_pages_python_compiled_and_nothing_more() -> None:
-    data = gzip.decompress((SITE / "heptad.tar.gz").read_bytes())
-    with tarfile.open(fileobj=io.BytesIO(data)) as tar:
-        names = tar.getnames()
-        assert all(member.mtime == 0 for member in tar)
+    data = (SITE / "heptad.pack").read_bytes()
+    size = int.from_bytes(data[:4], "big")
+    listed = [entry.split(":") for entry in data[4 : 4 + size].decode().split(";")]
+    names = [name for name, _ in listed]
+    assert sum(int(length) for _, length in listed) == len(data) - 4 - size
     assert "heptad/games/septica/rules.mpy" in names and "heptad/words/en.json" in names
     assert not [name for name in names if "/lab/" in name or "__main__" in name or name.endswith(".py")]
 
 
 def test_bundle_and_wheel_are_the_same_bytes_from_the_same_sources(tmp_path: Path) -> None:
     package = ROOT / "py" / "heptad"
-    assert bundle.bundle(package) == bundle.bundle(package) == (SITE / "heptad.tar.gz").read_bytes()
+    assert bundle.bundle(package) == bundle.bundle(package) == (SITE / "heptad.pack").read_bytes()
     built = wheel.wheel(tmp_path)
     assert built.read_bytes() == (SITE / built.name).read_bytes()
 

@@ -198,10 +198,9 @@ def test_an_unsung_seven_and_a_half_looks_like_any_stand() -> None:
         match = Match("siete_y_media", 3, {"direction": "clockwise"}, "x", 2)
         s = match.state
         card, figure = rules.pack.id(hidden), rules.pack.id("SC")
+        swap = {s.hands[0][0]: card, card: s.hands[0][0]}
         for pile in s.piles():
-            for i in range(len(pile)):
-                pile[i] = {s.hands[0][0]: card, card: s.hands[0][0]}.get(pile[i], pile[i]) if pile is not s.hands[0] else pile[i]
-        s.hands[0][0] = card
+            pile[:] = [swap.get(c, c) for c in pile]
         s.stock.remove(figure)
         s.stock.append(figure)
         for move in ("bet 5", "hit", end):

@@ -89,7 +89,7 @@ def test_a_file_that_comes_broken_ends_in_words_too(visit: Visit) -> None:
     page = visit()
     page.expected = [""]  # type: ignore[attr-defined]
     page.clock.install()
-    page.route("**/heptad.tar.gz", lambda route: route.fulfill(status=404, body="no"))
+    page.route("**/heptad.pack", lambda route: route.fulfill(status=404, body="no"))
     with page.expect_event("console", lambda message: message.type == "error"):
         page.goto(LINK)
     page.clock.fast_forward(25000)
