@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play site wheel test bench soak lock clean
+.PHONY: play site wheel test bench soak proof gallery lock clean
 
 play: site
 	$(BIN)/python build/serve.py
@@ -21,7 +21,7 @@ test: site
 	$(BIN)/python build/browser.py
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --maxprocesses 4
 
 bench: site
 	$(PYTHON) build/setup.py dev
@@ -30,6 +30,16 @@ bench: site
 soak: site
 	$(PYTHON) build/setup.py dev
 	$(BIN)/python build/soak.py
+
+proof: site
+	$(PYTHON) build/setup.py dev
+	$(BIN)/python build/browser.py
+	$(BIN)/python build/proof.py
+
+gallery: site
+	$(PYTHON) build/setup.py dev
+	$(BIN)/python build/browser.py
+	$(BIN)/python build/gallery.py
 
 # Takes the newest versions that the .in files and package.json allow; needs uv.
 COMPILE = uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-find-links \
@@ -41,5 +51,5 @@ lock:
 	npm install --package-lock-only --ignore-scripts --omit-lockfile-registry-resolved
 
 clean:
-	rm -rf .venv node_modules build/site dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules build/site build/proof build/gallery dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find py tests build -name __pycache__ -prune -exec rm -rf {} +

@@ -1,8 +1,8 @@
 """Measures speed and size, and prints them as ratios of one run: `make bench`. Nothing here can fail a build.
 
 First card: the page against a bare page that only starts PyScript with MicroPython and writes one word, both from
-the same server, cold, in turns. Bytes before the first card. Decisions a second on every Python. A bot's move in
-the page.
+the same server, cold, in turns. Bytes before the first card. Taps until they are seen. A bot's move in the
+page. Decisions a second on every Python.
 """
 
 import json
@@ -14,6 +14,7 @@ import textwrap
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bench_taps import taps
 from browser import find_browser
 from playwright.sync_api import Browser, sync_playwright
 from serve import SITE, serve
@@ -62,6 +63,7 @@ def main() -> None:
         server, address = serve(site)
         browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGS)
         first_card(browser, address)
+        taps(browser, address)
         played = bots_in_page(browser, address)
         browser.close()
         server.shutdown()

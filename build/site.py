@@ -14,6 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
+from art import backs, courts, french, german, spanish
+from art.sprite import sprite
 from bundle import bundle
 from setup import WHEELS
 from wheel import wheel
@@ -30,6 +32,9 @@ BUNDLED = (
 """Packages inside PyScript's own files that bring a licence text."""
 TERMINAL = ("xterm", "mpy-", "py-", "service-worker", "storage")
 """Beginnings of PyScript's files for terminals and other pages' needs, which no page of ours asks for."""
+LOBBY = ("7H", "2S", "AD", "6D", "7D", "8D", "AS", "JS", "2S", "spanish.7O", "spanish.RE")
+"""The cards in the lobby's fans. They go by number there, so that a card's name stands in the page only where the
+card lies open on a table."""
 STUBS = ("py-editor", "py-game", "py-terminal")
 """Plug-ins that PyScript fetches on every page, used or not."""
 
@@ -80,6 +85,7 @@ def main() -> None:
     pyodide(site)
     heptad(site)
     page(site)
+    decks(site)
     licences(site)
     site.sweep()
 
@@ -146,6 +152,16 @@ def page(site: Site) -> None:
         for file in source.rglob(pattern):
             if file.is_file():
                 site.copy(file, f"{name}/{file.relative_to(source).as_posix()}")
+
+
+def decks(site: Site) -> None:
+    """The cards' pictures. The heavy courts have a file of their own: a table without court cards asks for none."""
+    for name, deck in {"french": french, "courts": courts, "spanish": spanish, "german": german}.items():
+        site.write(f"decks/{name}.svg", sprite(deck.symbols(), deck.parts()))
+    pictures = {**french.symbols(), **courts.symbols(), **spanish.symbols()}
+    fans = {f"fan-{i + 1}": pictures[card] for i, card in enumerate(LOBBY)}
+    site.write("decks/lobby.svg", sprite(fans, {**french.parts(), **courts.parts(), **spanish.parts()}))
+    site.write("decks/backs.svg", sprite(backs.symbols(), {}, backs.VIEW))
 
 
 def licences(site: Site) -> None:

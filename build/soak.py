@@ -20,6 +20,8 @@ from heptad.play import link, record, replay  # noqa: E402
 from heptad.play.match import Match, bot_rng  # noqa: E402
 
 ROUNDS = 20_000
+LONGEST = 60
+"""Rounds after which a match is left: some tables would go on for thousands, and every look at one costs as many."""
 
 
 def table(game: str, rng: Rng) -> Match:
@@ -71,7 +73,7 @@ def soak(game: str, rounds: int) -> None:
         match = table(game, rng)
         choosers = [bot_of(game, rng.pick(levels(game))) for _ in range(match.rules.seats)]
         try:
-            while not match.over():
+            while not match.over() and len(match.rounds) <= LONGEST:
                 if not match.beat():
                     seat = match.state.turn
                     if rng.below(200) == 0:

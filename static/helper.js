@@ -15,6 +15,15 @@
   const LOCAL = store("localStorage");
   const TAB = store("sessionStorage");
 
+  const LANGUAGES = ["en", "es", "ro"];
+  const catalogues = {};
+  let audio = null;
+  let failures = {
+    "fail.slow": "It takes longer than it should. Reload the page; if that does not help, the connection or a blocker keeps a file back.",
+    "fail.wasm": "This browser can't run the table: WebAssembly is missing or turned off. Allow it for this page, or use another browser.",
+    "fail.file": "A file of the table could not be loaded: {file} — reload the page; if that does not help, something blocks it.",
+  };
+
   const helper = {
     get: (key) => guard(() => LOCAL.getItem(key), null) ?? "",
     set: (key, text) => guard(() => (LOCAL.setItem(key, text), true), false),
@@ -38,15 +47,46 @@
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     },
+    // one soft tone; browsers that have no sound, or allow none yet, stay silent
+    tone: (hertz, start, length) =>
+      guard(() => {
+        audio ??= new AudioContext();
+        const at = audio.currentTime + start / 1000;
+        const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+        tone.type = "triangle";
+        tone.frequency.value = hertz;
+        volume.gain.setValueAtTime(0, at);
+        volume.gain.linearRampToValueAtTime(0.12, at + 0.01);
+        volume.gain.exponentialRampToValueAtTime(0.001, at + length / 1000);
+        tone.connect(volume).connect(audio.destination);
+        tone.start(at);
+        tone.stop(at + length / 1000);
+        root.dataset.heard = hertz;
+      }, null),
     copy: (text) => guard(() => navigator.clipboard.writeText(text).then(() => true, () => false), Promise.resolve(false)),
+    // the reader's language: the link's, else the one that was chosen, else the browser's
+    language: () => {
+      const known = (code) => LANGUAGES.find((language) => language === String(code).slice(0, 2).toLowerCase());
+      const linked = /[?&]lang=([a-z]{2})/.exec(helper.hash());
+      return known(linked && linked[1]) || known(root.dataset.lang) || navigator.languages.map(known).find(Boolean) || "en";
+    },
+    words: (language) => (catalogues[language] ??= helper.fetchText("words/" + language + ".json")),
+    // the words that stand in the page itself
+    respell: (language, text) => {
+      const words = JSON.parse(text);
+      for (const element of document.querySelectorAll("[data-t]")) element.textContent = words[element.dataset.t];
+      for (const element of document.querySelectorAll("[data-t-label]")) element.setAttribute("aria-label", words[element.dataset.tLabel]);
+      failures = words;
+      root.lang = language;
+    },
     fetchText: (address) => fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => ""),
     capture: (element, pointer) => guard(() => (element.setPointerCapture(pointer), true), false),
-    fail: (text) => {
+    fail: (key, file) => {
       root.dataset.heptad = "error";
       const box = document.getElementById("failure");
       if (box) {
         box.hidden = false;
-        if (text) box.querySelector("p").textContent = text;
+        box.querySelector("p").textContent = failures[key].replace("{file}", file);
       }
     },
   };
@@ -61,20 +101,40 @@
     if (value && /^[a-z]+$/.test(key)) root.dataset[key] = value;
   }
 
+  // Dark or not: as chosen, or as the device has it and goes on to have it.
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  helper.shade = () => {
+    const theme = root.dataset.theme;
+    root.toggleAttribute("data-dark", theme === "dark" || ((!theme || theme === "auto") && night.matches));
+  };
+  helper.shade();
+  night.addEventListener("change", helper.shade);
+
+  // Another language than the one that the page is written in: its words are on their way before Python is.
+  const language = helper.language();
+  if (language !== "en") {
+    root.dataset.tongue = "waiting";
+    const there = new Promise((done) => window.addEventListener("DOMContentLoaded", done));
+    helper
+      .words(language)
+      .then((text) => there.then(() => text && helper.respell(language, text)))
+      .finally(() => delete root.dataset.tongue);
+  }
+
   // What keeps Python from starting at all.
   window.addEventListener("DOMContentLoaded", () => {
     if (typeof WebAssembly === "undefined") {
-      helper.fail("This browser can't run the table: WebAssembly is missing or turned off. Allow it for this page, or use another browser.");
+      helper.fail("fail.wasm");
     }
   });
   const blocked = (event) => {
     const file = event.target && (event.target.src || event.target.href);
     if (file && root.dataset.heptad === "loading") {
-      helper.fail("A file of the table could not be loaded: " + file + " — reload the page; if that does not help, something blocks it.");
+      helper.fail("fail.file", file);
     }
   };
   window.addEventListener("error", blocked, true);
   setTimeout(() => {
-    if (root.dataset.heptad === "loading") helper.fail("");
+    if (root.dataset.heptad === "loading") helper.fail("fail.slow");
   }, 20000);
 })();

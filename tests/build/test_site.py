@@ -32,7 +32,9 @@ def test_addresses_are_relative() -> None:
 def test_every_address_in_the_page_is_there() -> None:
     text = (SITE / "index.html").read_text("utf-8")
     for address in re.findall(r"""(?:href|src)="([^"#][^"]*)\"""", text):
-        assert (SITE / address).is_file(), address
+        file, _, id = address.partition("#")
+        assert (SITE / file).is_file(), address
+        assert not id or f'id="{id}"' in (SITE / file).read_text("utf-8"), address
     assert "pyscript.toml" not in text and "micropython.mjs" in text
 
 

@@ -450,7 +450,7 @@ def follow(
 
 def totals(page: Page) -> list[int]:
     """The scores in the open sheet's table."""
-    return [int(text) for text in page.locator("#sheet .scores tfoot td").all_text_contents()]
+    return [int(text) for text in page.locator("#sheet .scores .total td").all_text_contents()]
 
 
 def ends_as(page: Page, course: Course) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from heptad.words import say
+from heptad.words import card as card_name
 from tests.page.conftest import Visit
 from tests.page.play import Swift, always_draw, card, enter, follow, foresee, hand, search, wait_mine, wait_turn
 
@@ -165,7 +165,7 @@ def test_cards_are_named_in_words_with_whether_and_why(visit: Visit) -> None:
     enter(page, "#septica?seats=2&dealer=1&seed=t")
     wait_mine(page)
     for name in hand(page):
-        words = say("en", "card." + name, {})
+        words = card_name("en", name)
         told = card(page, name).aria_snapshot()
         playable = card(page, name).get_attribute("data-playable") is not None
         assert re.match(rf'- button "{words}, {"" if playable else "not "}playable', told), told
@@ -173,7 +173,7 @@ def test_cards_are_named_in_words_with_whether_and_why(visit: Visit) -> None:
             assert "the suit in force is" in told + (card(page, name).get_attribute("title") or "")
         assert card(page, name).is_enabled(), "cards that can't be played stay in reach"
     pile = page.locator("[data-zone=pile] [data-card]")
-    assert say("en", "card." + (pile.get_attribute("data-card") or ""), {}) in pile.aria_snapshot()
+    assert card_name("en", pile.get_attribute("data-card") or "") in pile.aria_snapshot()
     assert page.locator("#hand").get_attribute("aria-label") == "Your hand, 5 cards"
 
 

@@ -16,6 +16,7 @@ from heptad.games.sevens.options import PRESETS
 from heptad.kit.rules import Rules
 from heptad.play import link, record
 from heptad.play.match import Match
+from heptad.words import card as card_name
 from heptad.words import say
 from tests.page.conftest import Visit
 from tests.page.play import (
@@ -176,7 +177,7 @@ def test_seven_up_with_partners_shows_no_card_to_one_who_may_not_look_yet(visit:
         assert at == str(number)
         for card in held:
             assert not re.search(rf"(?<![A-Za-z0-9]){pack.names[card]}(?![A-Za-z0-9])", html), pack.names[card]
-            assert say("en", "card." + pack.said(card), {}) not in html
+            assert card_name("en", pack.said(card)) not in html
         assert own_cards(page) == []
         assert say("en", "cards.count", {"n": 6}) in page.inner_text("#plate")
         assert say("en", "seven_up.mark.blind", {}) in page.inner_text("#plate")
@@ -293,7 +294,7 @@ def test_what_is_covered_in_siete_y_media_only_its_owner_sees(visit: Visit) -> N
     for seat in (1, 2, 3):
         card = match.state.hands[seat][0]
         assert not re.search(rf"(?<![A-Za-z0-9]){pack.names[card]}(?![A-Za-z0-9])", html)
-        assert say("en", "card." + pack.said(card), {}) not in html
+        assert card_name("en", pack.said(card)) not in html
         assert page.locator(f"[data-seat='{seat}'] .card.back").count() == 1
     mine = page.locator("#spread [data-card]")
     words = say("en", "card.covered", {"card": pack.said(match.state.hands[0][0])})

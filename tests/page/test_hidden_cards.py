@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page
 
 from heptad.play.match import Match
-from heptad.words import say
+from heptad.words import card as card_name
 from tests.page.conftest import Visit
 from tests.page.play import Course, Step, Swift, enter, follow, names, replayed, search
 
@@ -21,7 +21,8 @@ SEEN = """() => {
   };
 }"""
 BACK = re.compile(
-    r'<span class="card back ?"( aria-hidden="true"| role="img" aria-label="face-down card"| role="img")*></span>'
+    r'<span class="card back"( aria-hidden="true"| role="img" aria-label="face-down card"| role="img")*>'
+    r'(<svg class="art" [^>]*><use href="decks/backs.svg#back-\d"></use></svg>)?</span>'
 )
 
 
@@ -41,7 +42,7 @@ def look(page: Page) -> None:
     assert len(seen["cards"]) == len(shown)
     for card in secret:
         assert not re.search(rf"(?<![A-Za-z0-9]){card}(?![A-Za-z0-9])", seen["html"]), card
-        assert say("en", "card." + card, {}) not in seen["html"], card
+        assert card_name("en", card) not in seen["html"], card
     assert all(BACK.fullmatch(back) for back in seen["backs"]), seen["backs"]
     ids = [key for key in seen["kept"] if not key.startswith("heptad.match.")]
     assert set(ids) <= {"heptad.look", "heptad.tab"}

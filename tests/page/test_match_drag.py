@@ -129,7 +129,7 @@ def test_a_card_that_may_not_be_played_returns_and_says_why_with_the_clause(
             assert "does not fit" in page.inner_text("#notice")
             assert "SA-5" in (page.text_content("#urgent") or "")
             page.click("#notice [data-action=clause]")
-            page.wait_for_selector("#sheet[open] [data-clause-text='SA-5'].found")
+            page.wait_for_selector("#book [data-clause-text='SA-5'].found")
 
 
 def begun(course: Course) -> set[str]:

@@ -51,7 +51,7 @@ def test_served_under_a_sub_path_it_plays(visit: Visit) -> None:
     wait_turn(page, course.mine[1].number)
     assert page.get_attribute("#table", "data-thinker") == "brain"
     page.click("#head [data-action=book]")
-    page.wait_for_selector("#sheet[open] [data-clause-text='SA-1']")
+    page.wait_for_selector("#book [data-clause-text='SA-1']")
     page.keyboard.press("Escape")
     page.click("#head [data-action=lobby]")
     page.click(".deal")

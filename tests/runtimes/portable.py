@@ -9,11 +9,13 @@ from hashlib import sha256
 from heptad.games import GAMES, levels, rules_of
 from heptad.kit.rng import Rng, seeded
 from heptad.kit.rules import Refused
+from heptad.page.command import understand
+from heptad.page.describe import Teller
 from heptad.play import link, record
 from heptad.play.frame import frame
 from heptad.play.match import Match
 from heptad.play.think import answer, question
-from heptad.words import say
+from heptad.words import LANGUAGES, say
 
 
 def total(texts: "list[str]") -> str:
@@ -56,11 +58,30 @@ def check(game: str, seats: int, options: "dict[str, object]", level: str) -> st
     return total(said)
 
 
+def told(game: str) -> str:
+    """What the text view says of a match and understands of what is typed; the checksum."""
+    match = Match(game, rules_of(game).TABLE, {}, "portable")
+    said = []
+    for number in range(24):
+        match.settle()
+        seat = match.state.turn
+        if number % 4 == 0:
+            names = ["ABCDEFGH"[i] for i in range(match.rules.seats)]
+            tell = Teller(LANGUAGES[number // 4 % 3], frame(match, seat), names)
+            said += tell.hand_aloud() + tell.table_aloud() + tell.recent(3)
+            typed = ["7", "seven of hearts", "siete de copas", "PAS", "ȘAPTE", "10h"]
+            typed += [tell.move(item) for item in tell.f["touch"][:9]] + [text for text, _ in tell.hand()]
+            said += [" ".join([str(part) for part in understand(text, tell, match.rules)]) for text in typed]
+        match.move(answer(question(match, "beginner")))
+    return total(said)
+
+
 def main() -> None:
     """Print the checksums, one a line."""
     rng = seeded("portable")
     print("rng", total([str(rng.below(n)) for n in range(1, 300)]))
     for game in GAMES:
+        print("told", game, told(game))
         cls = rules_of(game)
         on = {}
         for name, values, _, _ in cls.OPTIONS:

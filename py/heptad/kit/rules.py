@@ -61,6 +61,7 @@ class Rules:
     OPTIONS: "tuple[tuple[str, tuple[Any, ...], Any, str], ...]" = ()
     PRESETS: "tuple[tuple[str, dict[str, Any]], ...]" = ()  # named games: (value of the option preset, what it sets)
     SHUFFLES = "cards"  # what a record's `shuffles` hold: lists of "cards", or "places" (whole numbers)
+    DEALING = "mark.dealer"  # words of the mark at the dealer's seat
     DEAL_CLAUSE = ""  # the clause that says who gets how many cards
     STATE: "type[State]" = State
     pack: Pack

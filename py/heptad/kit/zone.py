@@ -7,7 +7,8 @@ A zone is a dict:
   cards   texts of the cards, None for a face-down one; a pile may give only its topmost
   count   how many cards lie there
   moves   legal moves that touching the place itself makes (not a card in it)
-  marks   small signs beside it: dicts with key and args of their words, and "suit" where one is shown
+  marks   small signs beside it: dicts with key and args of their words, "suit" or "chips" (an amount) where they
+          are shown, and "long" where the text view has longer words
   words   key of its name
 """
 

@@ -1,38 +1,42 @@
-"""The page's one object: which match is on the table, whose move it is, and what a gesture does."""
+"""The page's one object: which match is on the table, and the course of play."""
 
 import asyncio
 
-from js import document, window
+from js import window
 from pyscript.ffi import create_proxy
 
 from heptad.games import levels
 from heptad.kit.rules import Refused
-from heptad.page.dom import attr, by_id, close_sheet, closest, helper, listen, root, spawn
+from heptad.page import later, sound
+from heptad.page.dom import as_text, attr, by_id, close_sheet, helper, listen, put, root, spawn
+from heptad.page.gestures import Gestures
 from heptad.page.hand import Hand
+from heptad.page.motion import Motion
 from heptad.page.store import Store
 from heptad.page.table import Table
-from heptad.page.talk import line, t
+from heptad.page.talk import language, learn, line, said, t, told
 from heptad.play import link, record
 from heptad.play.frame import frame
 from heptad.play.match import Match
 from heptad.play.think import answer, question
-from heptad.words import message, say
+from heptad.words import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 PACE = {"slow": 1200, "normal": 600, "fast": 250, "instant": 0}  # milliseconds a bot takes
-_SECOND_TAP = 400  # milliseconds in which the second click of a double one can only be a slip
 
 
 class App:
-    """Holds the match; draws it after every beat; the reader's gestures come here."""
+    """Holds the match and draws it after every beat."""
 
     def __init__(self) -> None:
         self.store = Store()
         self.match: "Any" = None  # a Match; None in the lobby
         self.me = 0
+        self.lesson: "Any" = None  # a Lesson while one runs
+        self.book: "Any" = None  # the Reader of the rule book, once it has been opened
         self.link = ""  # the table's address
         self.practice = False  # an undo has shown a hidden card
         self.names: "list[str]" = []
@@ -40,14 +44,13 @@ class App:
         self.aside: "list[tuple[str, str]]" = []  # entries that could not be read: why, and their text
         self.run = 0  # grows when another match or an undo ends the running turns
         self.told = 0  # log lines that have been said aloud
-        self.moved = -1000.0  # when the reader last moved or chose, in the events' time
         self.woken = False  # the worker has been sent for
         self.brain = False  # it has answered
+        self.motion = Motion()
         self.hand = Hand(self)
         self.table = Table(self)
         self.frame: "dict[str, Any]" = {}
-        listen(document, "click", self.click)
-        listen(document, "keydown", self.key)
+        self.gestures = Gestures(self)
         listen(window, "hashchange", lambda event: self.arrive())
         listen(window, "pagehide", lambda event: self.store.release())
         listen(by_id("sheet"), "close", lambda event: self.closed())
@@ -61,6 +64,9 @@ class App:
         if not address:
             self.leave()
             return
+        if address[:6] == "learn/":
+            later.lesson().start(self, address)
+            return
         if self.match and address == self.link:
             self.show()
             return
@@ -73,10 +79,10 @@ class App:
             found = link.read(address, str(helper.random(6)))
         except Refused as no:
             self.leave()
-            _sheets().broken_link(message("en", no.key, no.fields, no.clause))
+            later.sheets().broken_link(told(no))
             return
         self.store.renew()
-        self.open(found.match, found.me)
+        self.open(found.match, found.me, language=found.language)
 
     def resume(self, kept: "dict[str, Any]", id: str) -> None:
         """Go on with a kept match; one that can't be read is set aside and offered for download."""
@@ -86,7 +92,7 @@ class App:
             if not 0 <= kept["me"] < match.rules.seats:
                 raise Refused("", "link.seat", key="me", seat=kept["me"], high=match.rules.seats - 1)
         except Refused as no:
-            self.set_aside(id, message("en", no.key, no.fields, no.clause))
+            self.set_aside(id, told(no))
             helper.setHash("", False)
             self.leave()
             return
@@ -96,8 +102,18 @@ class App:
         """Move an entry that can't be read out of the way; the lobby tells of it and offers it for download."""
         self.aside.append((why, self.store.set_aside(id)))
 
-    def open(self, match: Match, me: int, kept: "dict[str, Any] | None" = None) -> None:
-        """Put a match on the table; `kept` is the entry it comes from, if it comes from one."""
+    def open(
+        self,
+        match: Match,
+        me: int,
+        kept: "dict[str, Any] | None" = None,
+        language: "str | None" = None,
+        lesson: "Any" = None,
+    ) -> None:
+        """Put a match on the table; `kept` is the entry it comes from, if it comes from one; language: its link's.
+
+        lesson: the Lesson whose deal it is.
+        """
         kept = kept or {}
         known = levels(match.rules.name)
         players = match.players or ["casual"] * me + ["human"] + ["casual"] * (match.rules.seats - me - 1)
@@ -109,35 +125,64 @@ class App:
         match.players = players
         match.finish_round()  # the first card waits for no ceremony
         self.match, self.me, self.practice = match, me, bool(kept.get("practice"))
-        self.link = kept.get("link") or link.deal(match, me)
+        self.teach(lesson)
+        if lesson:
+            self.link = lesson.address
+        else:
+            self.link = kept.get("link") or link.deal(match, me, language)
+            self.opened[self.link] = self.store.id
         self.table.quiet()
-        usual = [
-            t("name.reader") if seat == me else t("name.bot", n=(seat - me) % match.rules.seats)
-            for seat in range(match.rules.seats)
-        ]
-        self.names = [_name(given) for given in match.names or usual]
-        self.names = [self.names[seat] or usual[seat] for seat in range(match.rules.seats)]
         self.told = len(match.log)
-        self.opened[self.link] = self.store.id
         self.hand.reset(kept.get("order"), kept.get("cards"))
         helper.setHash(self.link, not helper.hash())
         self.show()
+        if language in LANGUAGES:
+            spawn(self.speak(language))
+
+    def teach(self, lesson: "Any") -> None:
+        """From here on the table is a lesson's, or with None nobody's."""
+        self.lesson = lesson
+        put(root, "data-lesson", lesson.game if lesson else None)
+        put(by_id("coach"), "hidden", None if lesson else "")
 
     def show(self) -> None:
         """Show the table and let play go on."""
         root.dataset.screen = "table"
         close_sheet()
+        self.call()
         self.go()
+        if self.book:
+            self.book.follow()
+
+    async def speak(self, language_: str) -> None:
+        """Speak another language from here on; the table or the lobby is drawn again."""
+        if language_ == language() or not await learn(language_):
+            return
+        if self.match:
+            self.call()
+            self.relook()
+        else:
+            later.lobby().show(self)
+
+    def relook(self) -> None:
+        """Draw all anew: the words or the looks have changed."""
+        self.table.draw(self.frame)
+        self.hand.redraw()
+        if self.book:
+            self.book.follow()
 
     def leave(self) -> None:
         """Back to the lobby; the match is kept."""
         self.run += 1
         self.match = None
+        self.teach(None)
+        if self.book:
+            self.book.shut()
         close_sheet()
         self.table.quiet()
         root.dataset.screen = "lobby"
         self.ready()
-        _lobby().show(self)
+        later.lobby().show(self)
 
     # --- the course of play ---------------------------------------------------------------------------
 
@@ -147,12 +192,30 @@ class App:
         self.draw()
         spawn(self.turns(self.run))
 
+    def call(self) -> None:
+        """What the players are called: as the match says, else in the reader's language."""
+        match = self.match
+        usual = [
+            t("name.reader") if seat == self.me else t("name.bot", n=(seat - self.me) % match.rules.seats)
+            for seat in range(match.rules.seats)
+        ]
+        given = [_name(text) for text in match.names or usual]
+        self.names = [given[seat] or usual[seat] for seat in range(match.rules.seats)]
+
     async def turns(self, run: int) -> None:
         """House and bots, one beat at a time, as long as nothing else has been started."""
         while run == self.run and self.match:
             turn = self.match.state.turn
             if turn == self.me:
                 self.playable()
+                if self.lesson:
+                    await self.lesson.turn(run)
+                    return
+                forced = self.frame["touch"]
+                if attr(root, "data-auto") == "on" and len(forced) == 1 and not forced[0]["risky"]:
+                    await _pause(self.pace())
+                    if run == self.run:
+                        self.gestures.move(forced[0]["move"])
                 return
             if self.match.state.turn >= 0:
                 self.playable()
@@ -183,12 +246,19 @@ class App:
 
     def closing(self) -> None:
         """Show how the round ended, unless something else lies over the table: then once that is closed."""
-        if self.match and self.frame["closed"] and not by_id("sheet").open:
-            _sheets().round_over(self)
+        if self.match and as_text() and not self.lesson:
+            later.text(self).ended()
+        elif self.match and self.frame["closed"] and not by_id("sheet").open:
+            if self.lesson:
+                self.lesson.over()
+            else:
+                later.sheets().round_over(self)
 
     def closed(self) -> None:
         """A sheet has been closed: at a round's end the bar leads back to it, and on."""
-        if self.match and self.frame["closed"] and not by_id("sheet").open:
+        if self.lesson and not by_id("sheet").open:
+            self.lesson.closed()
+        elif self.match and self.frame["closed"] and not by_id("sheet").open:
             self.table.bar()
             self.hand.focus()
 
@@ -200,7 +270,7 @@ class App:
         pause = asyncio.create_task(_pause(self.pace()))
         found = None
         if self.brain and level != "beginner":
-            found = await _worker().ask("think", asked, 3)
+            found = await later.worker().ask("think", asked, 3)
             self.brain = found is not None
         by_id("table").dataset.thinker = "page" if found is None else "brain"
         await pause
@@ -226,20 +296,27 @@ class App:
     async def wake(self) -> None:
         """Start the worker, after the page has had time to paint."""
         await asyncio.sleep(0.05)
-        if await _worker().start() and await _worker().ask("ping", "heptad", 60) == "heptad":
+        if await later.worker().start() and await later.worker().ask("ping", "heptad", 60) == "heptad":
             self.brain = True
             root.dataset.brain = "ready"
             helper.mark("heptad:brain")
 
     def draw(self) -> None:
         """Draw the match as it stands, keep it, say what happened."""
+        old = self.frame
+        self.motion.look()
         self.frame = frame(self.match, self.me)
         self.table.draw(self.frame)
+        if old:
+            self.motion.show(old, self.frame)
+            sound.tell(old, self.frame)
         self.keep()
         self.tell()
 
     def keep(self) -> None:
-        """Write the match to the browser's storage."""
+        """Write the match to the browser's storage; a lesson is nothing to go on with."""
+        if self.lesson:
+            return
         kept = self.store.save(
             {
                 "record": record.write(self.match),
@@ -248,6 +325,8 @@ class App:
                 "practice": self.practice,
                 "closed": self.frame["closed"],
                 "over": self.frame["over"],
+                "seats": self.match.rules.seats,
+                "round": len(self.match.rounds),
                 "order": self.hand.order,
                 "cards": self.hand.cards,
             }
@@ -263,136 +342,12 @@ class App:
             return
         news = [line(entry, self.names, self.me) for entry in self.match.log[self.told :]]
         self.told = len(self.match.log)
+        if self.lesson:
+            news.append(self.lesson.words())
         if news:
             by_id("polite").textContent = " ".join(news)
         if mine:
-            key, args = self.frame["prompt"]
-            by_id("urgent").textContent = t("turn.yours") + " " + say("en", key, args)
-
-    # --- gestures -------------------------------------------------------------------------------------
-
-    def move(self, text: str, event: "Any" = None) -> None:
-        """The reader's move. The second click of a double one, right after what the first did, is dropped."""
-        if event is not None and event.detail > 1 and event.timeStamp - self.moved < _SECOND_TAP:
-            return
-        try:
-            if not self.frame["mine"]:
-                raise Refused("", "no.turn")
-            self.make(self.match.move, text)
-        except Refused as no:
-            self.refuse(no.clause, no.key, no.fields)
-            return
-        if event is not None and event.detail:
-            self.moved = event.timeStamp
-        self.table.quiet()
-        self.hand.lifted = []
-        self.go()
-
-    def play_cards(self, cards: "list[str]", event: "Any" = None) -> None:
-        """Play cards from the hand: at once, after a choice (a seven's suit), or not at all and why."""
-        fitting = [touch for touch in self.frame["touch"] if touch["cards"] == cards]
-        if len(fitting) == 1:
-            self.move(fitting[0]["move"], event)
-        elif fitting:
-            if event is not None and event.detail:
-                self.moved = event.timeStamp  # the second tap of a slip must choose nothing
-            self.table.choose(fitting)
-        elif not self.frame["mine"]:
-            self.refuse("", "no.turn", {})
-            self.hand.put_back()
-        else:
-            clause, key, args = self.match.rules.refuse(self.match.state.view(self.me), "+".join(cards))
-            self.refuse(clause, key, args)
-            self.hand.put_back()
-
-    def refuse(self, clause: str, key: str, args: "dict[str, Any]") -> None:
-        """Say why something can't be done; the clause opens the rule book."""
-        self.table.say(say("en", key, args), clause)
-
-    def click(self, event: "Any") -> None:
-        """A tap or click anywhere: what was touched says what it does."""
-        target = closest(event.target, "[data-move],[data-action]")
-        if target is None:
-            card = closest(event.target, "#hand [data-card]")
-            if card is not None and not self.hand.dropped(event):
-                self.hand.tap(attr(card, "data-card"))
-            return
-        move = attr(target, "data-move")
-        if move:
-            self.move(move, event)
-            return
-        action = attr(target, "data-action")
-        if action == "play":
-            self.play_cards(self.hand.lifted, event)
-        elif action == "back":
-            self.hand.put_back()
-        elif action == "sort":
-            self.hand.sort_on()
-        elif action == "amount":
-            self.amount(event)
-        elif action == "touch":
-            self.move(attr(target, "data-touch"), event)
-        elif action == "quiet":
-            self.table.quiet()
-        elif action == "undo":
-            if event.detail < 2:
-                self.undo()
-        elif action == "next":
-            close_sheet()
-            self.moved = event.timeStamp
-            self.match.beat()
-            self.go()
-            self.hand.focus()
-        elif action == "result":
-            self.closing()
-        elif action == "again":
-            self.renew(self.match.seed)
-        elif action == "new":
-            self.renew(str(helper.random(6)))
-        elif action == "lobby":
-            helper.setHash("", True)
-            self.leave()
-        elif action == "set":
-            _lobby().form(self, attr(target, "data-game"))
-        elif action == "resume":
-            id = attr(target, "data-id")
-            kept = self.store.claim(id)
-            if kept:
-                self.resume(kept, id)
-        else:
-            _sheets().action(self, action, target)
-
-    def amount(self, event: "Any") -> None:
-        """The amount that was typed; what is no whole number is refused like one that is too low."""
-        typed = str(by_id("amount").value).strip()
-        number = int(typed) if typed and not typed.strip("0123456789") and len(typed) < 9 else 0
-        verb = attr(by_id("bar").querySelector("[data-verb]"), "data-verb")
-        self.move(verb + " " + str(number), event)
-
-    def key(self, event: "Any") -> None:
-        """Keys inside the hand, Escape to put a card back; everything else is a button and needs none."""
-        if event.repeat and event.key in ("Enter", " "):
-            event.preventDefault()  # a key held down makes one move
-        elif event.key == "Enter" and event.target.id == "amount":
-            self.amount(event)
-        elif closest(event.target, "#hand") is not None and self.hand.key(event):
-            event.preventDefault()
-        elif event.key == "Escape" and self.hand.lifted and not by_id("sheet").open:
-            self.hand.put_back()
-
-    def undo(self) -> None:
-        """Back to the reader's last decision; seeing a hidden card on the way makes the match practice."""
-        back = self.match.undo(self.me)
-        if back is None:
-            self.table.say(t("undo.nothing"), "")
-            return
-        if self.match.knows(self.me) - back.knows(self.me):
-            self.practice = True
-        self.match = back
-        self.told = len(back.log)
-        close_sheet()
-        self.hand.lifted = []
-        self.go()
+            by_id("urgent").textContent = t("turn.yours") + ("" if self.lesson else " " + said(self.frame["prompt"]))
 
     def renew(self, seed: str) -> None:
         """The same table with these cards: a new match."""
@@ -410,27 +365,6 @@ def _name(text: str) -> str:
     """A name without marks that turn the direction of the sentence around it."""
     kept = [ch for ch in text if not (0x202A <= ord(ch) <= 0x202E or 0x2066 <= ord(ch) <= 0x2069)]
     return "".join(kept).strip()
-
-
-# These come in when they are first needed, so that the first card does not wait for them.
-
-
-def _sheets() -> "Any":
-    from heptad.page import sheets
-
-    return sheets
-
-
-def _lobby() -> "Any":
-    from heptad.page import lobby
-
-    return lobby
-
-
-def _worker() -> "Any":
-    from heptad.page import worker
-
-    return worker
 
 
 async def _pause(milliseconds: int) -> None:

@@ -27,14 +27,14 @@ def make(tag: str, cls: str = "", *inside: "Any", **attrs: "Any") -> "Any":
     return element
 
 
-def sign(symbol: str, cls: str = "sign") -> "Any":
-    """A drawn sign from the page's sprite, hidden from screen readers: its words stand beside it."""
+def sign(symbol: str, cls: str = "sign", box: str = "0 0 100 100") -> "Any":
+    """A drawing from the page's sprite (its id) or from another file (file#id); its words stand beside it."""
     svg = document.createElementNS(_SVG, "svg")
     svg.setAttribute("class", cls)
-    svg.setAttribute("viewBox", "0 0 100 100")
+    svg.setAttribute("viewBox", box)
     svg.setAttribute("aria-hidden", "true")
     use = document.createElementNS(_SVG, "use")
-    use.setAttribute("href", "#" + symbol)
+    use.setAttribute("href", symbol if "#" in symbol else "#" + symbol)
     svg.append(use)
     return svg
 
@@ -75,6 +75,11 @@ def close_sheet() -> None:
         by_id("sheet").close()
 
 
+def as_text() -> bool:
+    """Whether the reader wants the table in words."""
+    return attr(root, "data-view") == "text"
+
+
 def listen(target: "Any", event: str, work: "Callable[[Any], Any]") -> None:
     """Call `work` at every such event."""
     target.addEventListener(event, create_proxy(work))
@@ -89,5 +94,5 @@ async def _guarded(work: "Any") -> None:
     try:
         await work
     except Exception:
-        helper.fail("")
+        helper.fail("fail.slow")
         raise

@@ -1,12 +1,11 @@
 """The reader's hand: its order, the lifted card, taps, drags and keys."""
 
-from js import document
+from js import document, window
 from pyscript.ffi import is_none
 
-from heptad.page.dom import attr, by_id, closest, helper, listen, make, put, root
-from heptad.page.table import face
-from heptad.page.talk import t
-from heptad.words import say
+from heptad.page.card import face
+from heptad.page.dom import as_text, attr, by_id, closest, helper, listen, make, put, root
+from heptad.page.talk import said, t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +13,10 @@ if TYPE_CHECKING:
 
     from heptad.page.app import App
 
+_STRIP = 22  # pixels of a covered card that stay in sight at least
+_FINGER = 40  # and where there is room for more rows
+_ROWS = 3
+_TALL = 600  # pixels of a window that has such room
 _START = 8  # pixels that make a drag out of a tap
 _ORDERS = ("suit", "rank")
 
@@ -32,6 +35,7 @@ class Hand:
         listen(hand, "pointermove", self.move)
         listen(hand, "pointerup", self.up)
         listen(hand, "pointercancel", lambda event: self.end())
+        listen(window, "resize", lambda event: self.fit())
 
     def reset(self, order: "str | None" = None, cards: "list[str] | None" = None) -> None:
         """Another match; order and cards as they were kept."""
@@ -56,6 +60,11 @@ class Hand:
             self.cards = [held[i] for _, i in sorted(where)]
         self.lifted = [card for card in self.lifted if card in held]
         self.lay(f)
+
+    def redraw(self) -> None:
+        """Make every card anew, in another language or deck."""
+        by_id("hand").replaceChildren()
+        self.lay(self.app.frame)
 
     def lay(self, f: "dict[str, Any]") -> None:
         """Bring the elements in line with the cards."""
@@ -83,19 +92,47 @@ class Hand:
             hand.replaceChildren(*items)
             if focused is not None and not lost:
                 focused.focus()
-        hand.style.setProperty("--n", str(len(items)))
+        self.fit()
         put(hand, "aria-label", t("hand.label", n=len(items)))
         self.at = max(0, min(self.at, len(items) - 1))
         self._rove()
         if lost:
             self.focus()
 
+    def fit(self) -> None:
+        """Lay the hand in as few rows as let every index be seen, all about as long."""
+        hand = by_id("hand")
+        n = len(self.cards)
+        hand.style.setProperty("--n", str(n))
+        hand.style.setProperty("--cols", str(n))  # as wide as it may become
+        index = hand.querySelector(".index")
+        if is_none(index) or not hand.clientWidth:
+            return  # no card, or none that is shown
+        card = index.parentElement
+        room = hand.clientWidth - card.offsetWidth
+        side = index.offsetLeft + index.offsetWidth  # from the card's edge to where its index ends
+        if attr(root, "data-hand") == "left":
+            side = card.offsetWidth - index.offsetLeft
+        rows = 0
+        for step in (_FINGER, max(_STRIP, side + 2)):
+            most = max(1, int(room // step) + 1)
+            rows = (n + most - 1) // most
+            if rows <= (_ROWS if window.innerHeight >= _TALL else 1):
+                break
+        columns = (n + rows - 1) // rows
+        hand.className = "arc" if rows == 1 and n > 1 else "tall" if rows > _ROWS else ""
+        for i in range(n):
+            hand.children.item(i).style.setProperty("--i", str(i))
+        hand.style.setProperty("--cols", str(columns))
+        rest = "repeat(" + str(columns - 1) + ", minmax(0, 1fr)) " if columns > 1 else ""
+        hand.style.setProperty("grid-template-columns", rest + "var(--cw)")
+
     def _state(self, button: "Any", card: str, playable: bool, risky: bool, f: "dict[str, Any]") -> None:
         why = [item for item in f["why"] if item[0] == card]
         put(button, "data-playable", "true" if playable or risky else None)
         put(button, "data-risky", "true" if risky else None)
         put(button, "aria-pressed", "true" if card in self.lifted else "false")
-        put(button, "title", say("en", why[0][2], why[0][3]) if why else None)
+        put(button, "title", said(why[0][2:]) if why else None)
         key = "card.unplayable" if why else "card.waiting"
         if playable or risky:
             key = "card.playable" if playable else "card.risky"
@@ -107,7 +144,10 @@ class Hand:
             put(hand.children.item(i).firstElementChild, "tabindex", "0" if i == self.at else "-1")
 
     def focus(self) -> None:
-        """Put the keyboard's focus on the card where it stood."""
+        """Put the keyboard's focus on the card where it stood, in the text view into its box."""
+        if as_text():
+            by_id("command").focus()
+            return
         hand = by_id("hand")
         button = by_id("bar").querySelector("button")
         if not hand.children.length:  # no card: the first button, or the line that will say what comes
@@ -123,7 +163,7 @@ class Hand:
         """Lift a card, or put it back (SA-40)."""
         self.at = self.cards.index(card)
         if card in self.lifted and attr(root, "data-tap") == "play":
-            self.app.play_cards([card])
+            self.app.gestures.play_cards([card])
             return
         if card in self.lifted:
             self.lift(self.lifted[: self.lifted.index(card)])
@@ -189,7 +229,7 @@ class Hand:
         if card not in self.cards:
             return
         if event.clientY < by_id("hand").getBoundingClientRect().top - 10:
-            self.app.play_cards([card], event)
+            self.app.gestures.play_cards([card], event)
         else:
             self.place(card, event.clientX, event.clientY)
 
@@ -242,9 +282,10 @@ class Hand:
         if key == "Enter":
             self.at = at
             card = self.cards[at]
-            self.app.play_cards(self.lifted if card in self.lifted else [card])
+            self.app.gestures.play_cards(self.lifted if card in self.lifted else [card])
             return True
-        steps = {"ArrowLeft": at - 1, "ArrowRight": at + 1, "Home": 0, "End": last}
+        way = -1 if attr(root, "data-hand") == "left" else 1  # where the first card lies at the right
+        steps = {"ArrowLeft": at - way, "ArrowRight": at + way, "Home": 0, "End": last}
         if key not in steps:
             return False
         to = max(0, min(last, steps[key]))

@@ -1,13 +1,12 @@
-"""The lobby: the games, the last unfinished match, and the form that sets a table from a game's declared options."""
+"""The lobby: the games, unfinished matches, recent tables; the form that sets a table from a game's options."""
 
 from heptad.games import GAMES, levels, rules_of
 from heptad.kit.rules import Refused
 from heptad.page import sheets
-from heptad.page.dom import by_id, close_sheet, fill, helper, listen, make, put
+from heptad.page.dom import attr, by_id, close_sheet, fill, helper, listen, make, put
 from heptad.page.store import entries, read
-from heptad.page.talk import t
+from heptad.page.talk import t, told
 from heptad.play import link
-from heptad.words import message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,10 +15,15 @@ if TYPE_CHECKING:
     from heptad.page.app import App
 
 
+_RECENT = 4  # tables that the lobby offers beside the last one
+
+
 def show(app: "App") -> None:
-    """Bring the lobby up to date: the match to go on with, and what could not be read."""
+    """Bring the lobby up to date: matches to go on with, tables to sit down at again, and what could not be read."""
     resume = by_id("resume")
     put(resume, "hidden", "")
+    recent: "list[Any]" = []
+    tables: "list[str]" = []
     for _, id in entries():
         kept = read(id)
         game = kept["link"].split("?")[0] if kept else ""
@@ -29,9 +33,40 @@ def show(app: "App") -> None:
             fill(resume, t("lobby.resume", game=t(game)))
             put(resume, "data-id", id)
             put(resume, "hidden", None)
+        elif len(recent) < _RECENT:
+            words = {"game": t(game), "n": kept.get("seats", 2), "round": kept.get("round", 1)}
+            table = _table(kept["link"])
+            if not kept.get("over"):
+                recent.append(make("button", "quiet", t("lobby.kept", **words), type="button", data_action="resume"))
+                put(recent[-1], "data-id", id)
+            elif table not in tables:
+                recent.append(make("a", "button quiet", t("lobby.anew", **words), href="#" + table))
+            tables.append(table)
+    put(by_id("recent"), "hidden", None if recent else "")
+    fill(by_id("recent").lastElementChild, *recent)
+    for box in _boxes():
+        game = attr(box, "data-game")
+        presets = [name for name, _ in rules_of(game).PRESETS][1:]
+        links = [
+            make("a", "button quiet", t(game + ".option.preset." + name), href="#" + game + "?preset=" + name)
+            for name in presets
+        ]
+        fill(box, *links)
     if app.aside:
         sheets.set_aside(app.aside)
         app.aside = []
+
+
+def _table(address: str) -> str:
+    """The same table for a new deal: an address without its seed, dealer, scores, cards and moves."""
+    game, _, rest = address.partition("?")
+    kept = [part for part in rest.split("&") if part.split("=")[0] not in ("seed", "dealer", "scores", "p", "m")]
+    return game + "?" + "&".join(kept)
+
+
+def _boxes() -> "list[Any]":
+    found = by_id("lobby").querySelectorAll(".presets")
+    return [found.item(i) for i in range(found.length)]
 
 
 def form(app: "App", game: str) -> None:
@@ -86,7 +121,7 @@ def form(app: "App", game: str) -> None:
         try:
             found = link.read(address)
         except Refused as no:
-            fault.textContent = message("en", no.key, no.fields, no.clause)
+            fault.textContent = told(no)
             fault.scrollIntoView()
             return
         app.store.renew()

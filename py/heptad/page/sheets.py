@@ -1,8 +1,12 @@
 """What opens over the table: scores, log, rule book, the end of a round, messages. One dialog serves them all."""
 
+from pyscript.ffi import to_js
+
+from heptad.page import later
 from heptad.page.dom import attr, by_id, close_sheet, fill, helper, listen, make, put, root, spawn
-from heptad.page.talk import line, t
+from heptad.page.talk import OWN_NAMES, language, line, t
 from heptad.play import link, record
+from heptad.words import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +24,7 @@ def show(title: str, inside: "list[Any]", buttons: "list[Any]") -> None:
     if not dialog.open:
         dialog.showModal()
     if buttons:
-        buttons[0].focus()
+        buttons[0].focus(to_js({"preventScroll": True}))  # a low window shows the beginning
 
 
 def button(words: str, action: str, cls: str = "", **attrs: "Any") -> "Any":
@@ -37,9 +41,13 @@ def action(app: "App", name: str, target: "Any") -> None:
     elif name == "log":
         show(t("head.log"), [_log(app)], [])
     elif name in ("book", "clause"):
-        spawn(_book(app, attr(target, "data-clause")))
+        spawn(later.reader().open_book(app, attr(target, "data-clause")))
     elif name == "menu":
         menu(app)
+    elif name == "keys":
+        later.aloud().keys()
+    elif name in ("read-hand", "read-table"):
+        later.aloud().read(app, name[5:])
     elif name == "copy-link":
         spawn(_copy(location() + "#" + app.link))
     elif name == "copy-match":
@@ -49,8 +57,14 @@ def action(app: "App", name: str, target: "Any") -> None:
     elif name == "download":
         helper.download("heptad-" + app.match.rules.name + ".json", record.write(app.match))
     elif name == "look":
-        look(attr(target, "data-key"), attr(target, "data-value"))
+        key, value = attr(target, "data-key"), attr(target, "data-value")
+        look(app, key, value)
         menu(app)
+        again = by_id("sheet").querySelector("[data-key='" + key + "'][data-value='" + value + "']")
+        again.focus()
+    elif name == "speak":
+        look(app, "lang", attr(target, "data-value"))
+        spawn(_speak(app, attr(target, "data-value")))
 
 
 def location() -> str:
@@ -80,23 +94,23 @@ def _log(app: "App") -> "Any":
 
 
 def _table(app: "App") -> "Any":
-    """One column a player, one row a round, totals below."""
-    head = make("tr", "", make("th", "", t("scores.round"), scope="col"))
+    """One column a player: the totals, then one row a round."""
+    head = make("tr", "", make("td"))
     for name in app.names:
         head.append(make("th", "", name, scope="col"))
+    total = make("tr", "total", make("th", "", t("scores.total"), scope="row"))
+    for score in app.match.standing.scores:
+        total.append(make("td", "", str(score)))
     body = make("tbody")
     for i in range(len(app.match.rounds)):
         gains = app.match.rounds[i].gains
         if gains is not None:
-            row = make("tr", "", make("th", "", str(i + 1), scope="row"))
+            row = make("tr", "", make("th", "", str(i + 1), scope="row", aria_label=t("head.round", n=i + 1)))
             for seat in range(len(app.names)):
                 mine = [points for _, who, points in gains if seat in app.match.rules.side(who)]
                 row.append(make("td", "", str(sum(mine))))
             body.append(row)
-    total = make("tr", "total", make("th", "", t("scores.total"), scope="row"))
-    for score in app.match.standing.scores:
-        total.append(make("td", "", str(score)))
-    return make("table", "scores", make("thead", "", head), body, make("tfoot", "", total))
+    return make("table", "scores", make("thead", "", head, total), body)
 
 
 def scores(app: "App") -> None:
@@ -104,21 +118,34 @@ def scores(app: "App") -> None:
     show(t("head.scores"), [_table(app)], [])
 
 
+def gains(app: "App") -> "Any":
+    """What the round brought: a line a player, each amount with the clause that says so."""
+    f = app.frame
+    items = []
+    for seat in range(len(app.names)):
+        mine = [(clause, points) for clause, who, points in f["gains"] if who == seat]
+        if mine:
+            what = (f["unit"], {"n": sum([points for _, points in mine])}, "")
+            text = line({"key": "log.gain", "args": {"name": seat, "what": what}}, app.names, app.me)
+            item = make("li", "", make("strong", "", text))
+            clauses: "list[str]" = []
+            for clause, _ in mine:
+                if clause not in clauses:
+                    clauses.append(clause)
+            for clause in clauses:
+                points = sum([given for by, given in mine if by == clause])
+                label = t("gain.one", what=t("gain." + clause), points=points, clause=clause)
+                item.append(make("button", "clause", label, type="button", data_action="clause", data_clause=clause))
+            items.append(item)
+    return make("ul", "gains", *(items or [make("li", "", t("round.nothing"))]))
+
+
 def round_over(app: "App") -> None:
     """The end of a round, or of the match: what everybody got, by which clause, and what comes next."""
     f = app.frame
-    items = []
-    for clause, seat, points in f["gains"]:
-        what = (f["unit"], {"n": points}, "")
-        text = line({"key": "log.gain", "args": {"name": seat, "what": what}}, app.names, app.me)
-        clause_button = make("button", "clause", clause, type="button", data_action="clause", data_clause=clause)
-        items.append(make("li", "", text, " ", clause_button))
-    if not items:
-        items.append(make("li", "", t("round.nothing")))
-    inside = [make("ul", "gains", *items), _table(app)]
     if not f["over"]:
-        buttons = [button("action.next", "next", "main"), button("action.undo", "undo")]
-        show(t("round.over", n=f["round"] + 1), inside, buttons + _more())
+        buttons = [button("action.next", "next", "main"), button("action.undo", "undo"), button("head.log", "log")]
+        show(t("round.over", n=f["round"] + 1), [gains(app), _table(app)], buttons)
         return
     winners = f["winners"]
     if winners == [f["me"]]:
@@ -128,77 +155,81 @@ def round_over(app: "App") -> None:
     else:
         text = t("match.nobody")
     buttons = [button("action.new", "new", "main"), button("action.again", "again"), button("action.lobby", "lobby")]
-    show(t("match.over"), [make("p", "winner", text)] + inside, buttons + _more())
-
-
-def _more() -> "list[Any]":
-    return [button("head.log", "log"), button("head.menu", "menu")]
-
-
-async def _book(app: "App", clause: str) -> None:
-    from heptad.page.book import show_book
-
-    game = app.match.rules.name
-    text = str(await helper.fetchText("seeds/" + game + ".en.md"))
-    show(t("head.rules"), show_book(text) if text else [make("p", "", t("book.missing"))], [])
-    mark = by_id("sheet").querySelector("[data-clause-text='" + clause + "']") if clause else None
-    if mark:
-        mark.className += " found"
-        mark.scrollIntoView()
+    winner = make("p", "winner mine" if f["me"] in winners else "winner", text)
+    show(t("match.over"), [winner, _table(app), gains(app)], buttons)
 
 
 LOOKS = (
-    ("speed", ("slow", "normal", "fast", "instant"), "normal"),
-    ("theme", ("auto", "light", "dark"), "auto"),
+    ("view", ("table", "text"), "table"),
+    ("theme", ("auto", "light", "dark", "contrast"), "auto"),
+    ("felt", ("green", "blue", "wine", "slate"), "green"),
+    ("back", ("blue", "red", "green"), "blue"),
+    ("deck", ("two", "four"), "two"),
+    ("index", ("normal", "large"), "normal"),
+    ("letters", ("off", "on"), "off"),
     ("print", ("normal", "large"), "normal"),
+    ("hand", ("right", "left"), "right"),
+    ("speed", ("slow", "normal", "fast", "instant"), "normal"),
     ("tap", ("lift", "play"), "lift"),
+    ("auto", ("off", "on"), "off"),
+    ("sound", ("off", "on"), "off"),
+    ("keys", ("on", "off"), "on"),
 )
 
 
-def look(key: str, value: str) -> None:
-    """Set how the reader likes it, and keep it."""
+def look(app: "App", key: str, value: str) -> None:
+    """Set how the reader likes it, keep it, and show it at once."""
     root.setAttribute("data-" + key, value)
-    pairs = [name + "=" + attr(root, "data-" + name) for name, _, _ in LOOKS if attr(root, "data-" + name)]
-    helper.set("heptad.look", " ".join(pairs))
+    names = [name for name, _, _ in LOOKS] + ["lang"]
+    helper.set("heptad.look", " ".join([n + "=" + attr(root, "data-" + n) for n in names if attr(root, "data-" + n)]))
+    helper.shade()
+    if app.match:
+        app.relook()
+
+
+async def _speak(app: "App", language: str) -> None:
+    await app.speak(language)
+    if app.match:  # the link's language has had its day
+        app.link = app.lesson.spoken() if app.lesson else link.deal(app.match, app.me)
+        helper.setHash(app.link, False)
+        app.keep()
+    menu(app)
 
 
 def menu(app: "App") -> None:
     """The table's menu: other deals, links and records, looks."""
     inside: "list[Any]" = []
     if app.match:
-        inside.append(
-            make(
-                "p",
-                "row",
-                button("action.new", "new"),
-                button("action.again", "again"),
-                button("action.lobby", "lobby"),
-            )
-        )
-        inside.append(
-            make(
-                "p",
-                "row",
-                button("menu.link", "copy-link"),
-                button("menu.match", "copy-match"),
-                button("menu.record", "copy-record"),
-                button("menu.download", "download"),
-            )
-        )
+        learn = button("lobby.learn", "learn", data_game=app.match.rules.name)
+        inside.append(_group("menu.table", button("action.new", "new"), button("action.again", "again"), learn))
+        reads = (("read.hand", "read-hand"), ("read.table", "read-table"), ("keys.title", "keys"))
+        inside.append(_group("menu.read", *[button(words, name) for words, name in reads]))
+        shares = (("menu.link", "copy-link"), ("menu.match", "copy-match"), ("menu.record", "copy-record"))
+        keep = [button(words, name) for words, name in shares] + [button("menu.download", "download")]
+        inside.append(_group("menu.share", *keep))
         inside.append(make("p", "", id="copied", role="status"))
         inside.append(make("textarea", "", id="copy-text", hidden="", readonly="", aria_label=t("menu.copy.text")))
+    languages = [
+        make("button", "", OWN_NAMES[code], type="button", data_action="speak", data_value=code, lang=code)
+        for code in LANGUAGES
+    ]
+    for choice in languages:
+        put(choice, "aria-pressed", "true" if attr(choice, "data-value") == language() else "false")
+    inside.append(_group("look.language", *languages))
     for key, values, default in LOOKS:
         now = attr(root, "data-" + key) or default
-        group = make("p", "row", make("span", "", t("look." + key)), role="group", aria_label=t("look." + key))
+        choices = []
         for value in values:
-            pressed = "true" if value == now else "false"
-            group.append(
-                button(
-                    "look." + key + "." + value, "look", "", data_key=key, data_value=value, aria_pressed=pressed
-                )
-            )
-        inside.append(group)
+            choice = button("look." + key + "." + value, "look", "", data_key=key, data_value=value)
+            put(choice, "aria-pressed", "true" if value == now else "false")
+            choices.append(choice)
+        inside.append(_group("look." + key, *choices))
     show(t("head.menu"), inside, [])
+
+
+def _group(words: str, *buttons: "Any") -> "Any":
+    """Buttons that belong together, under their name."""
+    return make("p", "row", make("span", "", t(words)), *buttons, role="group", aria_label=t(words))
 
 
 # --- messages -----------------------------------------------------------------------------------------

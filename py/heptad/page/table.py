@@ -2,9 +2,10 @@
 
 from js import document
 
-from heptad.page.dom import attr, by_id, closest, fill, make, put, sign
-from heptad.page.talk import line, t
-from heptad.words import say
+from heptad.page import later
+from heptad.page.card import colour_of, face
+from heptad.page.dom import as_text, attr, by_id, closest, fill, make, put, root, sign
+from heptad.page.talk import card_name, line, said, t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,29 +14,23 @@ if TYPE_CHECKING:
     from heptad.page.app import App
 
 
+_NEAR = (0, 0, 1, 1, 1, 1, 2, 2)  # of so many others, how many sit at each side of the reader
+_BACKS = {"red": "1", "green": "3"}  # drawings of backs; blue is the second
+_STACK = 9  # chips that lie on one another at most
+_CROWD = 5  # players from whom on a phone has no room for backs
+_PLACES = {2: ("mine", "top"), 3: ("mine", "left", "right"), 4: ("mine", "left", "top", "right")}  # cards of a trick
 _MANY = 12  # amounts that each have a button
 _QUICK = (1, 2, 5, 10, 20, 50)
 
 
-def face(card: "str | None", deck: str, tag: str = "span", cls: str = "", **attrs: "Any") -> "Any":
-    """A card of a deck: `data-card` and its drawing, or a back that says nothing of its face."""
-    if card is None:
-        return make(tag, "card back " + cls, **attrs)
-    rank, suit = card[:-1], card[-1]
-    if rank == "X":
-        index = make("span", "index", sign("joker"))
-    else:
-        ten = rank == "T"
-        index = make("span", "index ten" if ten else "index", "10" if ten else rank, sign("suit-" + deck + suit))
-    put(index, "aria-hidden", "true")
-    pip = sign("joker" if rank == "X" else "suit-" + deck + suit, "pip")
-    colour = "joker-" + suit if rank == "X" else colour_of(deck, suit)
-    return make(tag, "card " + colour + " " + cls, index, pip, data_card=card, **attrs)
-
-
-def colour_of(deck: str, suit: str) -> str:
-    """The class that gives a suit its colour."""
-    return "suit-" + (deck + suit).replace(".", "-")
+def stack(amount: int) -> "Any":
+    """Chips on one another: tens, fives and ones; the highest stack stands for all that is more."""
+    pile = make("span", "stack", aria_hidden="true")
+    for worth in (10, 5, 1):
+        while amount >= worth and pile.children.length < _STACK:
+            pile.append(make("i", "worth" + str(worth)))
+            amount -= worth
+    return pile
 
 
 class Table:
@@ -53,8 +48,10 @@ class Table:
         put(table, "data-me", f["me"])
         names = self.app.names
         seats = len(names)
-        others = [(f["me"] + f["step"] * i) % seats for i in range(1, seats)]
-        fill(by_id("seats"), *[self._seat(f, seat) for seat in others])
+        self._title(f)
+        put(by_id("seats"), "data-many", "" if seats > _CROWD else None)
+        put(by_id("seats"), "data-way", "clockwise" if f["step"] > 0 else "counter")
+        fill(by_id("seats"), *self._sides(f, seats))
         fill(by_id("middle"), *[self._zone(f, zone) for zone in f["zones"] if "seat" not in zone])
         fill(by_id("plate"), *self._plate(f, f["me"]))
         mine = [zone for zone in f["zones"] if zone.get("seat") == f["me"] and zone["kind"] == "series"]
@@ -68,12 +65,31 @@ class Table:
         self.app.hand.draw(f)
         self.prompt(f)
         self.bar()
+        if as_text():
+            later.text(self.app).draw()
+
+    def _title(self, f: "dict[str, Any]") -> None:
+        """Which game, which round, which way round."""
+        way = sign("i-way", "" if f["step"] > 0 else "counter", "0 0 24 24")
+        put(way, "role", "img")
+        put(way, "aria-hidden", None)
+        put(way, "aria-label", t("way.clockwise" if f["step"] > 0 else "way.counter"))
+        small = make("small", "", way, t("head.round", n=f["round"] + 1))
+        fill(by_id("title"), make("span", "game", t(f["game"])), small)
+
+    def _sides(self, f: "dict[str, Any]", seats: int) -> "list[Any]":
+        """The others in the order of play, in three groups: on the next player's side, opposite, on the last one's."""
+        others = [self._seat(f, (f["me"] + f["step"] * i) % seats) for i in range(1, seats)]
+        near = _NEAR[len(others)]
+        groups = [others[:near], others[near : len(others) - near], others[len(others) - near :]]
+        first, last = ("west", "east") if f["step"] > 0 else ("east", "west")
+        return [make("div", "side " + name, *group) for name, group in zip((first, "north", last), groups)]
 
     def prompt(self, f: "dict[str, Any]") -> None:
         """The line above the buttons: what the reader may do, or for whom the table waits."""
         text = ""
         if f["mine"]:
-            text = say("en", f["prompt"][0], f["prompt"][1])
+            text = said(f["prompt"])
         elif f["turn"] >= 0:
             text = t("turn.other", who=self.app.names[f["turn"]])
         by_id("prompt").textContent = text
@@ -88,8 +104,8 @@ class Table:
             if zone.get("seat") == seat and zone["kind"] == "series":
                 box.append(self._spread(f, zone))
             elif zone.get("seat") == seat:
-                row = make("div", "backs", data_zone=zone["id"])
-                row.append(make("span", "sr", t("cards.count", n=zone["count"])))
+                row = make("div", "backs", data_zone=zone["id"], data_n=zone["count"])
+                row.style.setProperty("--k", str(zone["count"] + 1))
                 for card in zone["cards"]:
                     row.append(face(card, f["deck"], aria_hidden="true"))
                 box.append(row)
@@ -103,7 +119,7 @@ class Table:
             row = make("span", "cards")
             for i in range(len(series["cards"])):
                 card = series["cards"][i]
-                words = t("card." + f["deck"] + card) if card else t("card.hidden")
+                words = card_name(f["deck"] + card) if card else t("card.hidden")
                 if card and i == series["covered"]:
                     words = t("card.covered", card=f["deck"] + card)
                 shown = face(card, f["deck"], "span", "covered" if i == series["covered"] else "")
@@ -120,10 +136,13 @@ class Table:
         zones = [zone for zone in f["zones"] if zone.get("seat") == seat]
         parts = [make("span", "name", self.app.names[seat])]
         if f["dealer"] == seat:
-            parts.append(make("span", "mark", t("mark.dealer"), title=t("mark.dealer.title")))
+            title = t(f["dealing"] + ".title")  # a letter for the eye, the word for the ear
+            letter = make("span", "", t(f["dealing"]), aria_hidden="true")
+            parts.append(make("span", "mark", letter, make("span", "sr", title), title=title))
         for zone in zones:
             parts.append(make("span", "count", t("cards.count", n=zone["count"])))
         parts.append(make("span", "score", t(f["unit"], n=f["scores"][seat])))
+        parts.append(make("span", "badge", str(f["scores"][seat]), aria_hidden="true"))
         for zone in zones:
             parts += [self._mark(f, mark) for mark in zone.get("marks", ())]
         return parts
@@ -134,7 +153,9 @@ class Table:
         if "suit" in mark:
             chip.append(sign("suit-" + f["deck"] + mark["suit"]))
             chip.className += " " + colour_of(f["deck"], mark["suit"])
-        chip.append(say("en", mark["key"], mark["args"]))
+        if "chips" in mark:
+            chip.append(stack(mark["chips"]))
+        chip.append(said((mark["key"], mark["args"])))
         return chip
 
     def _row(self, f: "dict[str, Any]", zone: "dict[str, Any]") -> "Any":
@@ -144,7 +165,7 @@ class Table:
         singles = [touch["cards"][0] for touch in f["touch"] if len(touch["cards"]) == 1 and not touch["risky"]]
         for card, how in zone["slots"]:
             if how in ("laid", "apart"):
-                words = t("card." + f["deck"] + card)
+                words = card_name(f["deck"] + card)
                 box.append(face(card, f["deck"], "span", how, role="img", aria_label=words))
                 continue
             slot = make("span", "card slot " + how, "10" if card[0] == "T" else card[0], aria_hidden="true")
@@ -155,29 +176,43 @@ class Table:
             box.append(slot)
         return box
 
+    def _trick(self, f: "dict[str, Any]", zone: "dict[str, Any]") -> "Any":
+        """A trick: each card before the player whose it is, an empty place before those who have still to play."""
+        box = make("section", "zone zone-trick", data_zone=zone["id"], aria_label=t(zone["words"]))
+        seats = len(self.app.names)
+        lead = zone["seats"][0] if zone["seats"] else f["me"]
+        for i in range(seats):
+            seat = (lead + i) % seats
+            place = "played " + _PLACES[seats][(seat - f["me"]) % seats]
+            if i < len(zone["cards"]):
+                card = zone["cards"][i]
+                shown = face(card, f["deck"], role="img", aria_label=card_name(f["deck"] + card))
+                box.append(make("span", place, shown, make("span", "caption", self.app.names[seat])))
+            else:
+                box.append(make("span", place, make("span", "card empty")))
+        return box
+
     def _zone(self, f: "dict[str, Any]", zone: "dict[str, Any]") -> "Any":
         """A place in the middle: its top card, how many lie there, its marks."""
         if zone["kind"] == "row":
             return self._row(f, zone)
-        box = make("section", "zone zone-" + zone["kind"], data_zone=zone["id"])
         if zone["kind"] == "trick":
-            put(box, "aria-label", t(zone["words"]))
-            for i in range(len(zone["cards"])):
-                card = zone["cards"][i]
-                shown = face(card, f["deck"], role="img", aria_label=t("card." + f["deck"] + card))
-                box.append(make("span", "played", shown, make("span", "caption", self.app.names[zone["seats"][i]])))
-            return box
+            return self._trick(f, zone)
+        box = make("section", "zone zone-" + zone["kind"], data_zone=zone["id"])
         if zone["kind"] == "chips":
             box.append(make("span", "caption", t(zone["words"])))
-            box.append(make("span", "coins", str(zone["count"])))
+            box.append(make("span", "coins", stack(zone["count"]), str(zone["count"])))
             return box
         moves = zone.get("moves")
         card = zone["cards"][-1] if zone["cards"] else ""
         if card == "":
             box.append(make("span", "card empty"))
         else:
-            words = t("card." + f["deck"] + card) if card else t("card.hidden")
+            words = card_name(f["deck"] + card) if card else t("card.hidden")
             top = face(card, f["deck"], role="img", aria_label=words)
+            if card is None:
+                back = "decks/backs.svg#back-" + _BACKS.get(attr(root, "data-back"), "2")
+                top.append(sign(back, "art", "0 0 100 140"))
             box.append(top)
         if moves:
             put(box, "data-action", "touch")
@@ -204,14 +239,17 @@ class Table:
         else:
             lifted = self.app.hand.lifted
             if self.app.frame["closed"]:
-                buttons.append(make("button", "main", t("action.result"), data_action="result"))
+                name = "result"
+                if as_text() and not self.app.lesson:  # there the result stands already
+                    name = "new" if self.app.frame["over"] else "next"
+                buttons.append(make("button", "main", t("action." + name), data_action=name))
             elif lifted:
                 deck = self.app.frame["deck"]
                 words = t("action.play.card", card=deck + lifted[0])
                 if len(lifted) > 1:
                     words = t("action.play.run", card=deck + lifted[0], top=deck + lifted[-1])
                 fitting = [touch for touch in self.app.frame["touch"] if touch["cards"] == lifted and touch["words"]]
-                text = say("en", fitting[0]["words"][0], fitting[0]["words"][1]) if fitting else t("action.play")
+                text = said(fitting[0]["words"]) if fitting else t("action.play")
                 label = None if fitting else words
                 buttons.append(make("button", "main", text, data_action="play", aria_label=label))
             amounts = [touch for touch in self.app.frame["buttons"] if touch["choice"]]
@@ -220,8 +258,9 @@ class Table:
                 if not few and touch["choice"] and touch != amounts[-1] and int(touch["choice"]) not in _QUICK:
                     continue
                 cls = "risky" if touch["risky"] else "coin" if touch["choice"] else ""
-                text = say("en", touch["words"][0], touch["words"][1])
-                buttons.append(make("button", cls, text, data_move=touch["move"]))
+                text = said(touch["words"])
+                label = text if touch["choice"] else None  # an amount needs only its number for the eye
+                buttons.append(make("button", cls, touch["choice"] or text, data_move=touch["move"], aria_label=label))
             if not few:
                 verb = amounts[0]["move"].split(" ")[0]
                 most = amounts[-1]["choice"]
@@ -232,6 +271,8 @@ class Table:
             if button.tagName == "BUTTON":
                 put(button, "type", "button")
         fill(bar, *buttons)
+        if self.app.lesson:
+            self.app.lesson.draw()
         if choices:
             buttons[0].focus()
         elif inside:
@@ -260,7 +301,13 @@ class Table:
         fill(notice, *inside)
         put(notice, "hidden", None)
         by_id("urgent").textContent = text + (" (" + clause + ")" if clause else "")
+        if clause and self.app.book and self.app.book.beside():
+            self.app.book.mark(clause)
+        if as_text():
+            later.text(self.app).answer([(text, clause)])
 
     def quiet(self) -> None:
-        """Take the notice away."""
+        """Take the notice away, and what the coach said to a move that came too soon."""
+        if self.app.lesson:
+            self.app.lesson.nudge = ""
         put(by_id("notice"), "hidden", "")

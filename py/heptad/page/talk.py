@@ -1,22 +1,52 @@
 """The page's words, in the reader's language."""
 
-from heptad.words import catalogue, say
+from heptad import words
+from heptad.page.dom import attr, helper, root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LANGUAGE = "en"
+    from heptad.kit.rules import Refused
+
+OWN_NAMES = {"en": "English", "es": "Español", "ro": "Română"}
+
+
+def language() -> str:
+    """The language that the page speaks now."""
+    return attr(root, "lang") or "en"
+
+
+async def learn(language: str) -> bool:
+    """Fetch a language's catalogue and speak it from now on, also where the page's own text stands. False: it stays."""
+    text = str(await helper.words(language))
+    if not text:
+        return False
+    words.learn(language, text)
+    helper.respell(language, text)
+    return True
 
 
 def t(key: str, **args: "Any") -> str:
     """A sentence."""
-    return say(LANGUAGE, key, args)
+    return words.say(language(), key, args)
+
+
+def said(pair: "tuple[str, dict[str, Any]]") -> str:
+    """A sentence of the rules: their (key, args)."""
+    return words.say(language(), pair[0], pair[1])
+
+
+def told(no: "Refused") -> str:
+    """A refusal with its clause."""
+    return words.message(language(), no.key, no.fields, no.clause)
+
+
+def card_name(said: str) -> str:
+    """A card's name, by what stands behind `card.` in the catalogue: deck and card."""
+    return words.card(language(), said)
 
 
 def line(entry: "dict[str, Any]", names: "list[str]", me: int) -> str:
     """A line of the log; the reader's own deeds have their own sentences (`….you`)."""
-    key = entry["key"]
-    if entry["args"].get("name") == me and key + ".you" in catalogue(LANGUAGE):
-        key += ".you"
-    return say(LANGUAGE, key, entry["args"], names)
+    return words.line(language(), entry, names, me)

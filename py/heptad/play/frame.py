@@ -16,7 +16,7 @@ def frame(match: "Match", seat: int) -> "dict[str, Any]":
     turn: a seat, HOUSE or OVER; number: moves of the players so far; zones: see heptad.kit.zone;
     touch: for each legal move of the reader {move, cards, choice, risky, words (of its button, where it has one)};
     buttons: those without a card; unit: words for an amount of the score; deck: how its signs begin;
-    step: 1 where play goes clockwise, else -1;
+    dealing: words for the dealer's mark; step: 1 where play goes clockwise, else -1;
     why: (card, clause, key, args) for each card in hand that begins no move; ranks: the pack's, from low to high;
     gains: what the round brought, once it is over.
     """
@@ -44,6 +44,7 @@ def frame(match: "Match", seat: int) -> "dict[str, Any]":
         "winners": match.standing.winners,
         "scores": match.scores(),
         "dealer": last.dealer,
+        "dealing": rules.DEALING,
         "ranks": rules.pack.ranks,
         "deck": rules.pack.deck,
         "step": rules.step,

@@ -1,28 +1,55 @@
 """The words: one flat catalogue a language, `words/<lang>.json`, shared by page, messages and command line.
 
-A value is a text with named fields, or for counted things a dict of plural forms (`one`, `other`) chosen by
+A value is a text with named fields, or for counted things a dict of plural forms (`one`, `few`, `other`) chosen by
 the field `n`. Fields called card, top and suit are said in words, `name` is a seat's name, and a field that is
-itself (key, args, clause) is a message within the message.
+itself (key, args, clause) is a message within the message. Where a language needs an article or an ending with a
+card's name, its catalogue has `the.` forms and says {the_card}, {the_top}.
 """
 
 from json import load as _load
+from json import loads as _loads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LANGUAGES = ("en",)
-_NAMED = {"card": "card.", "top": "card.", "suit": "suit."}
+LANGUAGES = ("en", "es", "ro")
 _read: "dict[str, dict[str, Any]]" = {}
 
 
 def catalogue(language: str) -> "dict[str, Any]":
-    """The catalogue of a language that lies beside this file."""
+    """The catalogue of a language that lies beside this file, or that `learn` has brought."""
     if language not in _read:
         folder = __file__.replace("\\", "/").rsplit("/", 1)[0]
         with open(folder + "/" + language + ".json", encoding="utf-8") as file:
             _read[language] = _load(file)
     return _read[language]
+
+
+def learn(language: str, text: str) -> None:
+    """Take a catalogue from its JSON text: the page fetches all but the first language. ValueError if it is none."""
+    _read[language] = _loads(text)
+
+
+def card(language: str, said: str, form: str = "card.") -> str:
+    """A card's name by what `Pack.said` gives: `7H`, `german.UE`, `XR`, `hidden`. form: "the." for the definite one."""
+    words = catalogue(language)
+    for key in (form + said, "card." + said):  # jokers and hidden cards have no suit
+        if key in words:
+            return str(words[key])
+    key = form + said[:-1]
+    if key not in words:
+        key = "card." + said[:-1]
+    deck = said[: said.rfind(".") + 1]
+    return str(words[key].format(suit=words["suit." + deck + said[-1]]))
+
+
+def plural(language: str, n: int) -> str:
+    """The plural form that a number takes: one, few (Romanian only) or other."""
+    n = abs(n)
+    if n == 1:
+        return "one"
+    return "few" if language == "ro" and (n == 0 or 1 <= n % 100 <= 19) else "other"
 
 
 def say(language: str, key: str, args: "dict[str, Any]", names: "list[str] | None" = None) -> str:
@@ -31,8 +58,11 @@ def say(language: str, key: str, args: "dict[str, Any]", names: "list[str] | Non
     filled = {}
     for field in args:
         value = args[field]
-        if field in _NAMED:
-            value = words[_NAMED[field] + value]
+        if field in ("card", "top"):
+            filled["the_" + field] = card(language, value, "the.")
+            value = card(language, value)
+        elif field == "suit":
+            value = words["suit." + value]
         elif field == "name":
             value = names[value] if names else words["seat"].format(n=value)
         elif type(value) is tuple:
@@ -40,8 +70,16 @@ def say(language: str, key: str, args: "dict[str, Any]", names: "list[str] | Non
         filled[field] = value
     text = words[key]
     if type(text) is not str:
-        text = text["one" if args["n"] == 1 else "other"]
+        text = text[plural(language, args["n"])]
     return str(text.format(**filled))
+
+
+def line(language: str, entry: "dict[str, Any]", names: "list[str]", me: int) -> str:
+    """A line of the log; the reader's own deeds have their own sentences (`….you`)."""
+    key = entry["key"]
+    if entry["args"].get("name") == me and key + ".you" in catalogue(language):
+        key += ".you"
+    return say(language, key, entry["args"], names)
 
 
 def message(language: str, key: str, args: "dict[str, Any]", clause: str = "") -> str:

@@ -22,7 +22,8 @@ def zones(rules: "Septica", view: "SepticaState") -> "list[dict[str, Any]]":
             marks.append({"key": "septica.mark.free", "args": {}})
         else:
             suit = rules.pack.suits[view.suit]
-            marks.append({"key": "septica.mark.suit", "args": {"suit": suit}, "suit": suit})
+            long = "septica.mark.suit.long"
+            marks.append({"key": "septica.mark.suit", "long": long, "args": {"suit": suit}, "suit": suit})
     if view.due:
         marks.append({"key": "septica.mark.due", "args": {"n": view.due}})
     if view.skip:

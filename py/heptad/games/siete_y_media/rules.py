@@ -24,6 +24,7 @@ class SieteYMedia(Rules):
 
     name = "siete_y_media"
     SEATS = (2, 8)
+    DEALING = "mark.bank"
     DEAL_CLAUSE = "SM-3"
     SHUFFLES = "places"
     STATE = SieteState

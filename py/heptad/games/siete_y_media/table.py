@@ -19,18 +19,16 @@ def half(halves: int) -> str:
 
 
 def zones(rules: "SieteYMedia", view: "SieteState") -> "list[dict[str, Any]]":
-    """The stock, the direction, and each player's series with bet, total and end."""
+    """The stock, and each player's series with bet, total and end."""
     stock = zone("stock", "pile", "siete_y_media.zone.stock", [None] * min(1, len(view.stock)))
     stock["count"] = len(view.stock)
-    stock["marks"] = [{"key": "siete_y_media.mark." + rules.options["direction"], "args": {}}]
     found = [stock]
     for seat in range(rules.seats):
         hand = zone("hand" + str(seat), "series", "zone.hand", [], seat=seat)
         hand["count"] = len(view.hands[seat])
         hand["series"] = [_series(rules, view, seat, at) for at in range(len(view.parts[seat]))]
-        hand["marks"] = [{"key": "siete_y_media.mark.bank", "args": {}}] if seat == view.dealer else []
         if not view.hands[seat]:
-            hand["marks"].append({"key": "siete_y_media.mark.out", "args": {}})
+            hand["marks"] = [{"key": "siete_y_media.mark.out", "args": {}}]
         found.append(hand)
     return found
 
@@ -42,9 +40,11 @@ def _series(rules: "SieteYMedia", view: "SieteState", seat: int, at: int) -> "di
     shown = faces([cards[place] for place in part], rules.pack)
     marks: "list[dict[str, Any]]" = []
     if at < len(view.bets[seat]):
-        marks.append({"key": "siete_y_media.mark.bet", "args": {"n": view.bets[seat][at]}})
+        bet = view.bets[seat][at]
+        marks.append({"key": "siete_y_media.mark.bet", "args": {"n": bet}, "chips": bet})
     if None not in shown:
-        marks.append({"key": "siete_y_media.mark.total", "args": {"total": half(rules.total(view, seat, at))}})
+        args = {"total": half(rules.total(view, seat, at))}
+        marks.append({"key": "siete_y_media.mark.total", "long": "siete_y_media.mark.total.long", "args": args})
     if at < len(view.ends[seat]):
         marks.append({"key": "siete_y_media.mark." + view.ends[seat][at], "args": {}})
     covered = part.index(view.down[seat]) if view.down[seat] in part else -1
