@@ -56,4 +56,18 @@ def _length(rules: "Septica", hand: "list[int]", suit: int) -> int:
     return len([card for card in hand if rules.pack.suit(card) == suit])
 
 
-LEVELS = (("beginner", beginner), ("casual", casual))
+def strong(rules: "Septica", view: "SepticaState", rng: "Rng", plays: int = 0) -> str:
+    """Plays every move out in about 200 guessed worlds (see `think`)."""
+    from heptad.games.septica import think  # loaded when it is first asked: the page does without it
+
+    return think.strong(rules, view, rng, plays)
+
+
+def expert(rules: "Septica", view: "SepticaState", rng: "Rng", plays: int = 0) -> str:
+    """As `strong` in ten times as many worlds, with an eye on the wall (see `think`)."""
+    from heptad.games.septica import think
+
+    return think.expert(rules, view, rng, plays)
+
+
+LEVELS = (("beginner", beginner), ("casual", casual), ("strong", strong), ("expert", expert))

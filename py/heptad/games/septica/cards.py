@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 ACE, TWO, THREE, FOUR, SEVEN, JACK, QUEEN, KING = 0, 1, 2, 3, 6, 10, 11, 12  # indexes of the pack's ranks
+DRAW, TAKE, SKIP, PASS = -1, -2, -3, -4  # codes of the moves without a card
 ANSWERS = ((JACK, TWO), (QUEEN, THREE), (KING, FOUR))  # SA-22: what may be played on what
 
 
@@ -16,6 +17,7 @@ class Faces:
 
     value[card]: its charge (SA-26); draws[card]: cards it makes the next player draw; is_ace, is_draw;
     card[move]: the card that a move plays; follow[move]: the suit in force after it, or FREE.
+    code[move]: the move as an int: a card's id, and 64 × (suit + 1) more for a seven that names one, or DRAW … PASS.
     """
 
     def __init__(self, options: "dict[str, Any]") -> None:
@@ -26,6 +28,7 @@ class Faces:
         self.draws: "list[int]" = []
         self.card: "dict[str, int]" = {}
         self.follow: "dict[str, int]" = {}
+        self.code: "dict[str, int]" = {"draw": DRAW, "take": TAKE, "skip": SKIP, "pass": PASS}
         self.moves: "list[list[str]]" = []  # the moves that play a card: four for a seven, one for any other
         for card in range(pack.size):
             rank, suit, text = pack.rank(card), pack.suit(card), pack.names[card]
@@ -40,7 +43,7 @@ class Faces:
                 self.draws.append(5)  # SA-19
             else:
                 self.draws.append(2 if rank == TWO or (rank == JACK and self.jack_draws) else 0)
-            self.card[text] = card
+            self.card[text] = self.code[text] = card
             self.follow[text] = suit if not joker else FREE
             named = [text]
             if rank == SEVEN:  # SA-9
@@ -48,9 +51,14 @@ class Faces:
                 for s in range(4):
                     self.card[named[s]] = card
                     self.follow[named[s]] = s
+                    self.code[named[s]] = card + 64 * (s + 1)
             self.moves.append(named)
         self.is_ace = [pack.rank(card) == ACE for card in range(pack.size)]
         self.is_draw = [self.draws[card] > 0 for card in range(pack.size)]
+        # what is played first where it goes: 0 a plain card, 1 one aimed at the next player, 2 a seven
+        self.tier = [1 if self.is_ace[card] or self.is_draw[card] else 0 for card in range(pack.size)]
+        for card in range(SEVEN, pack.plain, len(pack.ranks)):
+            self.tier[card] = 2
         self._words: "dict[int, list[list[str]]]" = {}
 
     def fits(self, card: int, top: int, suit: int) -> bool:
@@ -71,3 +79,8 @@ class Faces:
             found = [self.moves[c] if self.fits(c, top, suit) else [] for c in range(self.pack.size)]
             self._words[key] = found
         return found
+
+    def fitting(self, top: int, suit: int) -> "list[int]":
+        """The cards that go on `top`."""
+        words = self.words(top, suit)
+        return [card for card in range(self.pack.size) if words[card]]

@@ -55,6 +55,7 @@ class Septica(Rules):
         """SA-1: the hands; the rest is the stock, from which the starter is still to be turned."""
         s = SepticaState()
         s.dealer = standing.dealer
+        s.scores = list(standing.scores)
         s.hands = [[] for _ in range(self.seats)]
         order = self.order(standing)
         for i in range(len(order)):
@@ -99,6 +100,7 @@ class Septica(Rules):
             return
         s.count += 1
         s.actor = s.turn
+        s.past.append(self.faces.code[move])
         if move == "draw":
             self._draw(s, 1)
         elif move == "take":
@@ -163,6 +165,7 @@ class Septica(Rules):
     def _turn_up(self, s: SepticaState) -> None:
         """SA-2: turn the starter; a card that would do something is buried."""
         card = s.stock.pop()
+        s.turned.append(card)
         if not self.starts(card):
             s.stock.insert(0, card)
             s.buried += 1
@@ -220,6 +223,20 @@ class Septica(Rules):
     def known(self, s: SepticaState, seat: int) -> int:
         """SA-1: the five cards of one's own hand."""
         return 5
+
+    def guess(self, view: "Any", rng: Rng) -> SepticaState:
+        """A world like `view`, each that the past leaves open as likely: see `memory` for what it excludes."""
+        from heptad.games.septica.memory import Memory  # loaded when it is first asked: the page does without it
+
+        memory = Memory(self, view, None)
+        world: SepticaState = view.copy()
+        world.eyes = None
+        world.chance = rng.next()
+        world.fated = []
+        world.shuffled = []
+        world.hands, world.stock = memory.world(rng.shuffle)
+        self.tidy(world)
+        return world
 
     def refuse(self, s: SepticaState, move: str) -> "Reason":
         """Why a move is not legal."""

@@ -21,6 +21,9 @@ class SepticaState(State):
         ("count", OPEN, DATA),  # moves of the players in this round (SA-33)
         ("buried", OPEN, DATA),  # starters that were buried (SA-2)
         ("dealer", OPEN, DATA),
+        ("scores", OPEN, DATA),  # the totals before this round, so that a player can see the wall (SA-30)
+        ("turned", OPEN, DATA),  # what was turned up (SA-2): the buried starters in order, then the starter
+        ("past", OPEN, DATA),  # the players' moves so far, as codes (see Faces.code): what everybody could note
     ) + CHANCE
     __slots__ = tuple([field[0] for field in FIELDS if field not in CHANCE])
 
@@ -32,3 +35,6 @@ class SepticaState(State):
         self.suit = FREE
         self.due = self.skip = self.owed = self.passes = self.count = self.buried = self.dealer = 0
         self.actor = -1
+        self.scores: "list[int]" = []
+        self.turned: "list[int]" = []
+        self.past: "list[int]" = []
