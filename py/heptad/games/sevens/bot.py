@@ -1,4 +1,4 @@
-"""Two players of Sevens that need no search: a beginner and a casual one. Both play from a view."""
+"""The players of Sevens, all from a view: beginner and casual, which need no search; those that do are in think.py."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,4 +58,18 @@ def _worth(rules: "Sevens", view: "SevensState", cards: "list[int]") -> int:
     return worth
 
 
-LEVELS = (("beginner", beginner), ("casual", casual))
+def strong(rules: "Sevens", view: "SevensState", rng: "Rng", plays: int = 0) -> str:
+    """Tries each move in guessed worlds (think.py, loaded when it is first asked for)."""
+    from heptad.games.sevens import think
+
+    return think.strong(rules, view, rng, plays)
+
+
+def expert(rules: "Sevens", view: "SevensState", rng: "Rng", plays: int = 0) -> str:
+    """Tries each move in worlds that explain what the others chose (think.py)."""
+    from heptad.games.sevens import think
+
+    return think.expert(rules, view, rng, plays)
+
+
+LEVELS = (("beginner", beginner), ("casual", casual), ("strong", strong), ("expert", expert))

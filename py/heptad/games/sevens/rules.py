@@ -1,5 +1,6 @@
 """The rules of Sevens: deal, opening, turns, passing, going out, scoring, match."""
 
+from heptad.games.sevens import memory
 from heptad.games.sevens import options as _options
 from heptad.games.sevens.state import SevensState
 from heptad.games.sevens.table import label, prompt, tell, zones
@@ -12,7 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from heptad.kit.rng import Rng
     from heptad.kit.rules import Reason
+    from heptad.kit.state import State
 
 PACKS = {"french52": FRENCH, "german32": GERMAN, "skat32": SKAT}
 
@@ -95,10 +98,11 @@ class Sevens(Rules):
         s.opened = 1 if opening == "elder" else 0
         s.turn = s.playing[0]
         if opening != "elder":
-            s.turn = [seat for seat in s.playing if self._openers(s.hands[seat])][0]
+            s.turn = [seat for seat in s.playing if self.openers(s.hands[seat])][0]
+        memory.begin(self, s)
         return s
 
-    def _openers(self, hand: "list[int]") -> "list[int]":
+    def openers(self, hand: "list[int]") -> "list[int]":
         """SV-5: the cards of a hand that may open the round."""
         if self.options["opening"] == "diamond":
             return [card for card in hand if card == self.first]
@@ -129,7 +133,7 @@ class Sevens(Rules):
         names = self.pack.names
         hand = s.hands[turn]
         if not s.opened:
-            return [names[card] for card in self._openers(hand)]
+            return [names[card] for card in self.openers(hand)]
         fitting = self.fitting(s, turn)
         found: "list[str]" = []
         for card in fitting:
@@ -172,6 +176,7 @@ class Sevens(Rules):
         seat = s.turn
         cards = [] if move == "pass" else [self.pack.id(text) for text in move.split("+")]
         if not cards or not (self.fits(s, cards[0]) or not s.opened):
+            memory.passing(self, s, cards)
             self._pass(s, seat)
         else:
             s.opened = 1
@@ -179,6 +184,8 @@ class Sevens(Rules):
             for card in cards:
                 s.hands[seat].remove(card)
                 s.laid.append(card)
+                s.by.append(seat)
+                memory.laid(s, seat, card)
                 self._grow(s, card // self.width)
             if not s.hands[seat]:  # SV-17
                 self._won(s, seat)
@@ -221,6 +228,9 @@ class Sevens(Rules):
         s.out.append(seat)
         s.held[seat] = s.hands[seat]
         s.laid += s.hands[seat]
+        s.by += [-1] * len(s.hands[seat])
+        for card in s.hands[seat]:
+            memory.laid(s, seat, card)
         s.hands[seat] = []
         for suit in range(len(self.pack.suits)):
             self._grow(s, suit)
@@ -330,6 +340,12 @@ class Sevens(Rules):
                 while after.dealer not in tied:
                     after.dealer = (after.dealer + 1) % self.seats
         return after
+
+    def guess(self, view: "State", rng: "Rng") -> SevensState:
+        """A whole world that looks like `view`: each one that fits what all can conclude is as likely."""
+        from heptad.games.sevens.worlds import world  # the page does without it
+
+        return world(self, view, rng)  # type: ignore[arg-type]
 
     # --- for the reader -------------------------------------------------------------------------------
 

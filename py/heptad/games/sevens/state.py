@@ -13,6 +13,7 @@ class SevensState(State):
     FIELDS = (
         ("hands", OWN, CARDS),  # one list a seat, by id
         ("laid", OPEN, CARDS),  # all cards on the table, as they came
+        ("by", OPEN, DATA),  # who laid each card of `laid` in a turn; -1 where SV-14 laid it out
         ("low", OPEN, DATA),  # per suit the rank of the row's lower end, -1 while it is not open
         ("high", OPEN, DATA),  # likewise the upper end
         ("playing", OPEN, DATA),  # the seats at the table, clockwise from elder; fewer in a tie-break (SV-32)
@@ -27,6 +28,10 @@ class SevensState(State):
         ("events", OPEN, DATA),  # [clause, seat, points] as they fell (SV-3, SV-24)
         ("winner", OPEN, DATA),  # -1 while nobody has won the round
         ("dealer", OPEN, DATA),
+        # what all at the table can conclude about hidden hands:
+        ("lacks", OPEN, DATA),  # per seat, cards it can't hold (SV-5, SV-10, SV-11, SV-15, SV-25)
+        ("holds", OPEN, DATA),  # [seat, cards …]: it holds at least one of these (SV-5, SV-11, SV-16, SV-25)
+        ("passed", OPEN, DATA),  # [seat, cards laid by then]: a pass that proves nothing (SV-11, SV-12)
     ) + CHANCE
     __slots__ = tuple([field[0] for field in FIELDS if field not in CHANCE])
 
@@ -34,6 +39,7 @@ class SevensState(State):
         super().__init__()
         self.hands: "list[list[int]]" = []
         self.laid: "list[int]" = []
+        self.by: "list[int]" = []
         self.low: "list[int]" = []
         self.high: "list[int]" = []
         self.playing: "list[int]" = []
@@ -48,3 +54,6 @@ class SevensState(State):
         self.events: "list[list[Any]]" = []
         self.winner = -1
         self.dealer = 0
+        self.lacks: "list[list[int]]" = []
+        self.holds: "list[list[int]]" = []
+        self.passed: "list[list[int]]" = []
