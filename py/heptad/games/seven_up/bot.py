@@ -1,4 +1,4 @@
-"""Two players of Seven Up that need no search: a beginner and a casual one. Both play from a view."""
+"""The players of Seven Up, all from a view. A beginner and a casual one need no search; the others: see think.py."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,39 +20,38 @@ def casual(rules: "SevenUp", view: "SevenUpState", rng: "Rng", plays: int = 0) -
     """Stands on a good hand of the turned suit; leads aces, captures cheaply, throws what is worth least."""
     hand = view.hands[view.turn]
     if view.phase in ("stand", "gift"):
-        strength = _strength(rules, hand, rules.pack.suit(view.turned[-1]))
+        held = strength(rules, hand, rules.pack.suit(view.turned[-1]))
         if view.phase == "stand":
-            return "stand" if strength >= 4 else "beg"
+            return "stand" if held >= 4 else "beg"
         danger = view.scores[rules.elder(view)] >= rules.options["target"] - 2
-        return "gift" if strength >= 7 and not danger else "run"
+        return "gift" if held >= 7 and not danger else "run"
     if view.phase == "discard":
-        return "discard " + rules.pack.names[min(hand, key=lambda card: (_keep(rules, view, card), card))]
+        return "discard " + rules.pack.names[min(hand, key=lambda card: (keep_worth(card, view.trump), card))]
     fitting = rules.fitting(view)
     if not view.trick:
-        return rules.pack.names[max(fitting, key=lambda card: (_lead(rules, view, card), card))]
+        return rules.pack.names[max(fitting, key=lambda card: (lead_worth(card, view.trump), card))]
     return rules.pack.names[_follow(rules, view, fitting)]
 
 
-def _strength(rules: "SevenUp", hand: "list[int]", suit: int) -> int:
+def strength(rules: "SevenUp", hand: "list[int]", suit: int) -> int:
     """How good a hand is in a suit: its length, and what it holds of high, low and jack."""
     ranks = [rules.pack.rank(card) for card in hand if rules.pack.suit(card) == suit]
     top = [rank for rank in ranks if rank >= 9]  # jack to ace
     return len(ranks) + 2 * len([rank for rank in ranks if rank >= 11]) + len(top) + len([r for r in ranks if r <= 1])
 
 
-def _keep(rules: "SevenUp", view: "SevenUpState", card: int) -> int:
+def keep_worth(card: int, trump: int) -> int:
     """What a card is worth keeping."""
-    rank = rules.pack.rank(card)
-    return rank + (20 if rules.pack.suit(card) == view.trump else 0) + (6 if rank >= 11 else 0)
+    rank = card % 13
+    return rank + (20 if card // 13 == trump else 0) + (6 if rank >= 11 else 0)
 
 
-def _lead(rules: "SevenUp", view: "SevenUpState", card: int) -> int:
+def lead_worth(card: int, trump: int) -> int:
     """Aces first, then high trumps but the jack, then low cards of other suits."""
-    rank = rules.pack.rank(card)
-    trump = rules.pack.suit(card) == view.trump
+    rank = card % 13
     if rank == 12:
-        return 40 + trump
-    if trump:
+        return 40 + (card // 13 == trump)
+    if card // 13 == trump:
         return 5 if rank == 9 else 20 + rank if rank > 9 else 10
     return 18 - rank
 
@@ -70,11 +69,25 @@ def _follow(rules: "SevenUp", view: "SevenUpState", fitting: "list[int]") -> int
     ranks = [rules.pack.rank(card) for card in view.trick]
     worth = len([rank for rank in ranks if rank >= 9]) + (len(view.trick) + 1 == rules.seats)
     if winning and worth and not partner:
-        return min(winning, key=lambda card: (_keep(rules, view, card), card))
+        return min(winning, key=lambda card: (keep_worth(card, view.trump), card))
     jack = [card for card in winning if rules.pack.rank(card) == 9 and rules.pack.suit(card) == view.trump]
     if jack and len(view.trick) + 1 == rules.seats:
         return jack[0]
-    return min(fitting, key=lambda card: (_keep(rules, view, card), card))
+    return min(fitting, key=lambda card: (keep_worth(card, view.trump), card))
 
 
-LEVELS = (("beginner", beginner), ("casual", casual))
+def strong(rules: "SevenUp", view: "SevenUpState", rng: "Rng", plays: int = 0) -> str:
+    """See think.py, which is loaded only where it is asked for."""
+    from heptad.games.seven_up import think
+
+    return think.strong(rules, view, rng, plays)
+
+
+def expert(rules: "SevenUp", view: "SevenUpState", rng: "Rng", plays: int = 0) -> str:
+    """See think.py."""
+    from heptad.games.seven_up import think
+
+    return think.expert(rules, view, rng, plays)
+
+
+LEVELS = (("beginner", beginner), ("casual", casual), ("strong", strong), ("expert", expert))

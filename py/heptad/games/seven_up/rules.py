@@ -1,6 +1,7 @@
 """The rules of Seven Up: deal, settling the trump, tricks, match."""
 
 from heptad.games.seven_up.count import count
+from heptad.games.seven_up.guess import guess
 from heptad.games.seven_up.state import SevenUpState
 from heptad.games.seven_up.table import label, prompt, tell, zones
 from heptad.games.seven_up.why import why
@@ -217,6 +218,7 @@ class SevenUp(Rules):
         seat = s.turn
         if card not in self.fitting(s):  # SU-34: it goes back, and costs a point
             s.tried = 1
+            s.tries.append([seat, card, len(s.takers)])
             if self.seats == 3:
                 self.score(s, "SU-34", seat, -1)
             else:
@@ -270,6 +272,10 @@ class SevenUp(Rules):
         """SU-1: the deal moves on; SU-50: the first side at the target has won."""
         won = [seat for seat in range(self.seats) if s.scores[seat] >= self.options["target"]]
         return Standing((standing.dealer + 1) % self.seats, list(s.scores), standing.round + 1, won or None)
+
+    def guess(self, view: SevenUpState, rng: Rng) -> SevenUpState:  # type: ignore[override]
+        """Uniform over the worlds in which nobody holds what their play has ruled out (SU-31 … SU-34)."""
+        return guess(self, view, rng)
 
     # --- for the reader -------------------------------------------------------------------------------
 

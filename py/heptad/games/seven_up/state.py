@@ -25,6 +25,7 @@ class SevenUpState(State):
         ("rejected", OPEN, DATA),  # suits that can't be trump any more (SU-9)
         ("runs", OPEN, DATA),  # how often cards were run since the deal
         ("tried", OPEN, DATA),  # 1 once the player to move has attempted a card in this trick (SU-34)
+        ("tries", OPEN, DATA),  # [seat, card, trick] of every attempt: all have seen the card (SU-34)
         ("scores", OPEN, DATA),  # the match's scores, as they fall
         ("events", OPEN, DATA),  # [clause, seat, points] of this round, in order
         ("dealer", OPEN, DATA),
@@ -46,6 +47,7 @@ class SevenUpState(State):
         self.trump = -1
         self.rejected: "list[int]" = []
         self.runs = self.tried = 0
+        self.tries: "list[list[int]]" = []
         self.scores: "list[int]" = []
         self.events: "list[list[Any]]" = []
         self.dealer = 0
