@@ -1,4 +1,4 @@
-"""Two players of Siete y media that need no search: a beginner and a casual one. Both play from a view."""
+"""The players of Siete y media. All play from a view; the strong and the expert one are in think.py."""
 
 from heptad.games.siete_y_media.state import FULL
 
@@ -67,4 +67,18 @@ def _bank_stands(rules: "SieteYMedia", view: "SieteState") -> bool:
     return won >= lost if mine < 13 else True
 
 
-LEVELS = (("beginner", beginner), ("casual", casual))
+def strong(rules: "SieteYMedia", view: "SieteState", rng: "Rng", plays: int = 0) -> str:
+    """The best expectation in chips; the page's own Python does not load what it takes."""
+    from heptad.games.siete_y_media import think
+
+    return think.strong(rules, view, rng, plays)
+
+
+def expert(rules: "SieteYMedia", view: "SieteState", rng: "Rng", plays: int = 0) -> str:
+    """The same with all hidden cards weighed at once."""
+    from heptad.games.siete_y_media import think
+
+    return think.expert(rules, view, rng, plays)
+
+
+LEVELS = (("beginner", beginner), ("casual", casual), ("strong", strong), ("expert", expert))

@@ -188,6 +188,7 @@ class SieteYMedia(Rules):
         s.hands[seat][0] = s.stock.pop()
         s.stock.insert(len(s.stock) - place, four)
         s.swaps += 1
+        s.back.append([seat, four])
 
     def _open(self, s: SieteState) -> None:
         """SM-20: both figures are shown; the second begins a series of its own, with its bet."""
@@ -308,6 +309,12 @@ class SieteYMedia(Rules):
     def refuse(self, s: SieteState, move: str) -> "Reason":
         """Why a move is not legal."""
         return self.stopped(s, move) or why(self, s, move)
+
+    def guess(self, view: SieteState, rng: Rng) -> SieteState:  # type: ignore[override]
+        """A world that looks like the view, by all that the rules say of hidden cards."""
+        from heptad.games.siete_y_media.guess import guess  # the page needs none
+
+        return guess(self, view, rng)
 
     def zones(self, view: SieteState) -> "list[dict[str, Any]]":
         """The stock, and each player's series."""

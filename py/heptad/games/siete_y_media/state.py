@@ -23,6 +23,7 @@ class SieteState(State):
         ("at", OPEN, DATA),  # which series is being played
         ("phase", OPEN, DATA),  # bet, ask, part (the bet of a new series), sing, bank, settle
         ("swaps", OPEN, DATA),  # fours given back in this turn
+        ("back", OPEN, DATA),  # [seat, four] of the fours given back in this round (SM-8: they are shown)
         ("chips", OPEN, DATA),  # per seat
         ("events", OPEN, DATA),  # [clause, seat, points] of this round, in order
         ("dealer", OPEN, DATA),
@@ -40,5 +41,6 @@ class SieteState(State):
         self.order: "list[int]" = []
         self.at = self.swaps = self.dealer = 0
         self.phase = "bet"
+        self.back: "list[list[int]]" = []
         self.chips: "list[int]" = []
         self.events: "list[list[Any]]" = []
