@@ -20,6 +20,8 @@ from heptad.play import link, record, replay  # noqa: E402
 from heptad.play.match import Match, bot_rng  # noqa: E402
 
 ROUNDS = 20_000
+FEW = 3
+"""Worlds for the levels that look ahead: what is checked does not depend on how well they play."""
 LONGEST = 60
 """Rounds after which a match is left: some tables would go on for thousands, and every look at one costs as many."""
 
@@ -57,7 +59,7 @@ def check_deep(match: Match, rng: Rng) -> None:
     assert rules.legal(world) == rules.legal(view) == rules.legal(state), "legal differs in a guess"
     for level in levels(rules.name):
         choose, chance = bot_of(rules.name, level), rng.next()
-        moves = {choose(rules, one.view(seat), Rng(chance), 0) for one in (state, world)}
+        moves = {choose(rules, one.view(seat), Rng(chance), FEW) for one in (state, world)}
         assert len(moves) == 1 and moves <= set(rules.legal(state)), f"{level} peeked"
     assert rules.STATE.load(json.loads(json.dumps(state.dump()))).dump() == state.dump()
     text = record.write(match)
@@ -79,7 +81,7 @@ def soak(game: str, rounds: int) -> None:
                     if rng.below(200) == 0:
                         check_deep(match, rng)
                     choose = choosers[seat]
-                    match.move(choose(match.rules, match.state.view(seat), bot_rng(match.seed, seat, number), 0))
+                    match.move(choose(match.rules, match.state.view(seat), bot_rng(match.seed, seat, number), FEW))
                     number += 1
                 check_beat(match)
             spelled = json.loads(record.write(match, spell=True))

@@ -13,6 +13,7 @@ from heptad.play.think import answer, question
 from tests.engine.tables import IDS, TABLES, Table, limited, positions
 
 EVERY = pytest.mark.parametrize("table", TABLES, ids=IDS)
+FEW = 3  # worlds: the levels that look ahead are asked for as little as shows what they look at
 SIGHTS = (OPEN, LAID, OWN, SHUT, GONE)
 
 
@@ -106,7 +107,7 @@ def test_no_bot_moves_otherwise_in_another_hidden_world(table: Table) -> None:
         assert text(other.view(seat)) == text(view)
         for level in levels(match.rules.name):
             choose = bot_of(match.rules.name, level)
-            moves = {choose(match.rules, state.view(seat), Rng(number), 0) for state in (match.state, other)}
+            moves = {choose(match.rules, state.view(seat), Rng(number), FEW) for state in (match.state, other)}
             assert len(moves) == 1 and moves <= set(match.rules.legal(match.state))
 
 
@@ -116,7 +117,7 @@ def test_a_bot_leaves_its_view_as_it_was(table: Table) -> None:
         for level in levels(match.rules.name):
             view = match.state.view(match.state.turn)
             before = text(view)
-            bot_of(match.rules.name, level)(match.rules, view, Rng(1), 0)
+            bot_of(match.rules.name, level)(match.rules, view, Rng(1), FEW)
             assert text(view) == before
 
 
@@ -141,7 +142,7 @@ def test_tripwire_no_bot_reads_a_hidden_field(table: Table) -> None:
                 elif sight == OWN:
                     value = getattr(view, name)
                     setattr(view, name, [h if i == seat else Tripwire(h) for i, h in enumerate(value)])
-            assert bot_of(match.rules.name, level)(match.rules, view, Rng(1), 0) in match.rules.legal(match.state)
+            assert bot_of(match.rules.name, level)(match.rules, view, Rng(1), FEW) in match.rules.legal(match.state)
 
 
 @EVERY
@@ -158,7 +159,7 @@ def test_the_worker_is_told_only_the_view(table: Table) -> None:
     for match in positions(table, seed="unmistakable", most=40):
         seat = match.state.turn
         for level in levels(match.rules.name):
-            asked = question(match, level)
+            asked = question(match, level, FEW)
             assert "unmistakable" not in asked
             assert json.loads(asked)["view"] == match.state.view(seat).dump()
             assert answer(asked) in match.rules.legal(match.state)

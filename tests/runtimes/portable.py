@@ -40,7 +40,7 @@ def check(game: str, seats: int, options: "dict[str, object]", level: str) -> st
         said.append(" ".join([item["move"] for item in shown["touch"]]) + str(shown["number"]) + str(shown["scores"]))
         for card, clause, key, args in shown["why"]:
             said.append(card + clause + say("en", key, args))
-        move = answer(question(match, level))
+        move = answer(question(match, level, 1))  # a small budget: MicroPython is slow
         try:
             match.move(move + "x")
         except Refused as no:
