@@ -7,7 +7,8 @@ import os
 import sys
 from pathlib import Path
 
-from heptad.games import LADDER, bot_of, rules_of
+from heptad.games import LADDER, adviser_of, bot_of, rules_of
+from heptad.kit.rng import seeded
 from heptad.kit.rules import Refused
 from heptad.lab.perft import perft
 from heptad.lab.simulate import simulate
@@ -59,7 +60,15 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--seed", default="", metavar="S")
     sub.add_argument("--options", default="", metavar="k=v,…", help="the game's options")
     sub.add_argument("--records", metavar="FILE", help="write one record a line")
+    sub.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at a time, -1 for all cores")
+    sub.add_argument("--resume", type=Path, metavar="FILE", help="keep finished deals there, and go on from them")
     sub.add_argument("--rotate", action="store_true", help="play each pack once for every rotation of the bots")
+    sub.add_argument("--json", action="store_true")
+    sub = command("advise", _advise, "What a bot would do at the record's end, and what each move is worth.")
+    sub.add_argument("file", help="a record's file; - for standard input")
+    sub.add_argument("--bot", required=True, metavar="LEVEL", help="one of " + ", ".join(LADDER))
+    sub.add_argument("--seed", default="", metavar="S", help="of the bot's own chance")
+    sub.add_argument("--plays", type=_natural, default=0, metavar="N", help="worlds to look at (0: the level's own)")
     sub.add_argument("--json", action="store_true")
     sub = command("perft", _perft, "Count the legal move sequences from the record's end.")
     sub.add_argument("file", help="a record's file; - for standard input")
@@ -133,17 +142,39 @@ def _simulate(args: argparse.Namespace) -> None:
     for level in bots:
         bot_of(args.game, level)
     with open(args.records or os.devnull, "w", encoding="utf-8") as file:
-        found = simulate(args.game, bots, args.matches, args.seed, options, args.rotate, args.records and file)
+        records = file if args.records else None
+        found = simulate(
+            args.game, bots, args.matches, args.seed, options, args.rotate, records, args.jobs, args.resume
+        )
     if args.json:
         _dump(found)
         return
     for key in ("matches", "decisions", "decisions_per_second"):
         print(f"{key}: {found[key]}")
-    for who in found["bots"]:
+    for who, times in zip(found["bots"], found["move_ms"], strict=True):
         print(
             f"{who['name']}: wins {who['wins']:.4f} ± {who['wins_95'] or 0:.4f}, "
             f"mean score {who['score']:.2f} ± {who['score_95'] or 0:.2f}"
+            + (", {} ms a move, 95 % within {}".format(*times) if times else "")
         )
+
+
+def _advise(args: argparse.Namespace) -> None:
+    match = record.play(_read(args.file))
+    rules, seat = match.rules, match.state.turn
+    choose = bot_of(rules.name, args.bot)
+    if seat < 0:
+        raise Refused("", "no.over")
+    view = match.state.view(seat)
+    found = {"seat": seat, "move": choose(rules, view, seeded(args.seed), args.plays), "unit": None, "moves": None}
+    if args.bot in ("strong", "expert"):
+        found["unit"], found["moves"] = adviser_of(rules.name)(rules, view, seeded(args.seed), args.plays)
+    if args.json:
+        _dump(found)
+        return
+    print(found["move"])
+    for move, value in found["moves"] or []:
+        print(f"    {move}: {value:.3f} {found['unit']}")
 
 
 def _perft(args: argparse.Namespace) -> None:

@@ -121,6 +121,23 @@ def test_simulate_says_how_the_bots_did_and_writes_records(tmp_path: Path, capsy
     assert "wins" in said(capsys, "simulate", "septica", "--bots", "random,random", "--matches", "2")
 
 
+def test_simulate_plays_the_same_deals_on_any_number_of_processes_and_goes_on_where_it_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    args = ["simulate", "seven_up", "--bots", "casual,beginner", "--matches", "90", "--rotate", "--json"]
+    alone = json.loads(said(capsys, *args))
+    assert json.loads(said(capsys, *args, "--jobs", "2"))["bots"] == alone["bots"]
+    kept = tmp_path / "kept.jsonl"
+    said(capsys, *args, "--resume", str(kept))
+    lines = kept.read_text("utf-8").splitlines()
+    assert len(lines) == 3, "45 deals in blocks of 20"
+    kept.write_text(lines[0] + "\n" + lines[1][:-9], "utf-8")  # stopped while it wrote the second
+    again = json.loads(said(capsys, *args, "--resume", str(kept)))
+    assert again["bots"] == alone["bots"] and len(kept.read_text("utf-8").splitlines()) == 4
+    other = ["casual,random" if arg == "casual,beginner" else arg for arg in args]
+    assert json.loads(said(capsys, *other, "--resume", str(kept)))["bots"] != alone["bots"]
+
+
 def test_casual_beats_beginner_and_beginner_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
     """Weak bounds that only a broken bot misses; the measured ladder is another matter."""
     for better, worse in (("casual", "beginner"), ("beginner", "random")):
