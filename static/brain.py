@@ -1,6 +1,6 @@
 """The worker's script: Pyodide runs it beside the page, with Heptad's wheel installed."""
 
-from heptad.brain import think
+from heptad.brain import advise, think
 
 
 def ping(text: str) -> str:
@@ -8,4 +8,4 @@ def ping(text: str) -> str:
     return text
 
 
-__export__ = ["ping", "think"]
+__export__ = ["ping", "think", "advise"]

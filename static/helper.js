@@ -70,7 +70,11 @@
       const linked = /[?&]lang=([a-z]{2})/.exec(helper.hash());
       return known(linked && linked[1]) || known(root.dataset.lang) || navigator.languages.map(known).find(Boolean) || "en";
     },
-    words: (language) => (catalogues[language] ??= helper.fetchText("words/" + language + ".json")),
+    words: (language) =>
+      (catalogues[language] ??= helper.fetchText("words/" + language + ".json").then((text) => {
+        if (!text) delete catalogues[language]; // asked for again, it is fetched again
+        return text;
+      })),
     // the words that stand in the page itself
     respell: (language, text) => {
       const words = JSON.parse(text);

@@ -1,5 +1,6 @@
 """What the browser tests share: the built site, one browser, and pages that tell of every fault."""
 
+import os
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
@@ -18,6 +19,11 @@ ARGS = (
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1",
 )
 """No other host can be reached, and the browser does not try on its own."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """For `-n auto`: browser tests wait for much of their time, so one process more than there are cores."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session")

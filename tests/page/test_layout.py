@@ -195,3 +195,22 @@ def test_nothing_jumps_when_the_window_turns(visit: Visit) -> None:
     assert hand(page) == before and wide(page) == 0
     assert page.locator("#hand [data-card]").nth(6).get_attribute("aria-pressed") == "true"
     assert page.locator("#bar [data-action=play]").is_visible()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (844, 390), (1024, 768), (1280, 800), (1920, 1080)])
+def test_every_card_lies_inside_the_window_and_the_reader_on_its_first_screen(
+    visit: Visit, size: tuple[int, int], subtests: pytest.Subtests
+) -> None:
+    page = visit(*size)
+    enter(page, "")
+    for table in ("septica?seats=4", "sevens?seats=4", "seven_up?seats=4", "siete_y_media?seats=4"):
+        with subtests.test(table):
+            fresh(page, "#" + table + "&seed=t")
+            wait_mine(page)
+            outside = page.evaluate(
+                """() => [...document.querySelectorAll("#table .card, #mine, #bar button")]
+                  .filter((e) => e.checkVisibility()).map((e) => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+                  .filter(([e, box]) => box.left < 0 || box.right > innerWidth + 0.5).map(([e]) => e)"""
+            )
+            assert not outside
+            assert page.evaluate("document.getElementById('mine').getBoundingClientRect().bottom <= innerHeight + 1")

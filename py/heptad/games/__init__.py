@@ -45,6 +45,12 @@ def levels(game: str) -> "list[str]":
     return ["random"] + [level for level, _ in _part(game, "bot", "LEVELS")]
 
 
+def adviser_of(game: str) -> "Callable[..., tuple[str, list[tuple[str, float]]]]":
+    """A game's way to say what each legal move is worth: advise(rules, view, rng, plays) -> (unit, (move, value) …)."""
+    found: "Callable[..., tuple[str, list[tuple[str, float]]]]" = _part(game, "think", "advise")
+    return found
+
+
 def bot_of(game: str, level: str) -> "Callable[..., str]":
     """A bot: choose(rules, view, rng, plays) -> move."""
     for name, choose in (("random", uniform),) + _part(game, "bot", "LEVELS"):

@@ -15,10 +15,10 @@ from heptad.page.motion import Motion
 from heptad.page.store import Store
 from heptad.page.table import Table
 from heptad.page.talk import language, learn, line, said, t, told
+from heptad.page.thinker import Thinker
 from heptad.play import link, record
 from heptad.play.frame import frame
 from heptad.play.match import Match
-from heptad.play.think import answer, question
 from heptad.words import LANGUAGES
 
 TYPE_CHECKING = False
@@ -40,12 +40,14 @@ class App:
         self.link = ""  # the table's address
         self.practice = False  # an undo has shown a hidden card
         self.names: "list[str]" = []
+        self.wish = ""  # the language that was asked for last
         self.opened: "dict[str, str]" = {}  # the tables of this sitting: address to entry
         self.aside: "list[tuple[str, str]]" = []  # entries that could not be read: why, and their text
         self.run = 0  # grows when another match or an undo ends the running turns
         self.told = 0  # log lines that have been said aloud
-        self.woken = False  # the worker has been sent for
-        self.brain = False  # it has answered
+        self.thinker = Thinker()
+        self.held = -1  # the number of moves at which an undo stopped: nothing is moved by itself there
+        self.hints = False  # the game has a bot that can say what a move is worth
         self.motion = Motion()
         self.hand = Hand(self)
         self.table = Table(self)
@@ -116,6 +118,7 @@ class App:
         """
         kept = kept or {}
         known = levels(match.rules.name)
+        self.hints = "strong" in known
         players = match.players or ["casual"] * me + ["human"] + ["casual"] * (match.rules.seats - me - 1)
         for seat in range(match.rules.seats):
             if seat == me:
@@ -123,6 +126,9 @@ class App:
             elif players[seat] not in known:  # a level that this version does not have: its strongest sits in
                 players[seat] = known[-1]
         match.players = players
+        self.frame = {}  # the one before belongs to another match
+        self.held = -1
+        self.gestures.moved = window.performance.now()  # the second click of a double one opens a table, and no more
         match.finish_round()  # the first card waits for no ceremony
         self.match, self.me, self.practice = match, me, bool(kept.get("practice"))
         self.teach(lesson)
@@ -154,15 +160,19 @@ class App:
         if self.book:
             self.book.follow()
 
-    async def speak(self, language_: str) -> None:
-        """Speak another language from here on; the table or the lobby is drawn again."""
-        if language_ == language() or not await learn(language_):
-            return
+    async def speak(self, language_: str) -> bool:
+        """Speak another language from here on; the table or the lobby is drawn again. False: it can't be had, or
+        another one has been asked for meanwhile."""
+        self.wish = language_
+        if language_ != language() and not await learn(language_, lambda: self.wish == language_):
+            return False
+        self.table.quiet()
         if self.match:
             self.call()
             self.relook()
         else:
             later.lobby().show(self)
+        return True
 
     def relook(self) -> None:
         """Draw all anew: the words or the looks have changed."""
@@ -211,11 +221,10 @@ class App:
                 if self.lesson:
                     await self.lesson.turn(run)
                     return
-                forced = self.frame["touch"]
-                if attr(root, "data-auto") == "on" and len(forced) == 1 and not forced[0]["risky"]:
+                if self.forced():
                     await _pause(self.pace())
-                    if run == self.run:
-                        self.gestures.move(forced[0]["move"])
+                    if run == self.run and self.forced() and not by_id("sheet").open:
+                        self.gestures.move(self.frame["touch"][0]["move"])
                 return
             if self.match.state.turn >= 0:
                 self.playable()
@@ -233,6 +242,12 @@ class App:
                 self.closing()
                 return
             self.draw()
+
+    def forced(self) -> bool:
+        """Whether the reader's move is the only one and is to be made for the reader."""
+        touch = self.frame["touch"]
+        alone = len(touch) == 1 and not touch[0]["risky"] and self.frame["number"] != self.held
+        return alone and attr(root, "data-auto") == "on" and not self.lesson
 
     def make(self, work: "Any", *args: "Any") -> None:
         """A move or beat; a shuffle that a record prescribes, and that does not fit how play went, is let go."""
@@ -263,18 +278,11 @@ class App:
             self.hand.focus()
 
     async def think(self) -> str:
-        """A bot's move, from the worker where it answers and else from here: it is the same move."""
-        match = self.match
-        level = match.players[match.state.turn]
-        asked = question(match, level)
+        """A bot's move, after the time that the reader wants it to take."""
         pause = asyncio.create_task(_pause(self.pace()))
-        found = None
-        if self.brain and level != "beginner":
-            found = await later.worker().ask("think", asked, 3)
-            self.brain = found is not None
-        by_id("table").dataset.thinker = "page" if found is None else "brain"
+        move = await self.thinker.move(self.match)
         await pause
-        return answer(asked) if found is None else found
+        return move
 
     def pace(self) -> int:
         """Milliseconds that a bot takes for a move."""
@@ -284,22 +292,12 @@ class App:
         """The first move can be made, or a bot is making it: only now the worker's files are fetched."""
         self.ready()
         helper.mark("heptad:playable")
-        if not self.woken:
-            self.woken = True
-            spawn(self.wake())
+        self.thinker.send()
 
     def ready(self) -> None:
         """The page works; a warning that it takes long has had its day."""
         root.dataset.heptad = "ready"
         by_id("failure").hidden = True
-
-    async def wake(self) -> None:
-        """Start the worker, after the page has had time to paint."""
-        await asyncio.sleep(0.05)
-        if await later.worker().start() and await later.worker().ask("ping", "heptad", 60) == "heptad":
-            self.brain = True
-            root.dataset.brain = "ready"
-            helper.mark("heptad:brain")
 
     def draw(self) -> None:
         """Draw the match as it stands, keep it, say what happened."""
@@ -307,11 +305,11 @@ class App:
         self.motion.look()
         self.frame = frame(self.match, self.me)
         self.table.draw(self.frame)
+        self.keep()
+        self.tell()
         if old:
             self.motion.show(old, self.frame)
             sound.tell(old, self.frame)
-        self.keep()
-        self.tell()
 
     def keep(self) -> None:
         """Write the match to the browser's storage; a lesson is nothing to go on with."""

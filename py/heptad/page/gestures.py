@@ -4,7 +4,7 @@ from js import document
 
 from heptad.kit.rules import Refused
 from heptad.page import later, sound
-from heptad.page.dom import attr, by_id, close_sheet, closest, helper, listen, root
+from heptad.page.dom import attr, by_id, close_sheet, closest, helper, listen, root, spawn
 from heptad.page.talk import said, t
 
 TYPE_CHECKING = False
@@ -49,6 +49,7 @@ class Gestures:
             self.moved = event.timeStamp
         if app.lesson:
             app.lesson.moved()
+        close_sheet()  # a hint may have made it
         app.table.quiet()
         app.hand.lifted = []
         app.go()
@@ -80,6 +81,8 @@ class Gestures:
 
     def click(self, event: "Any") -> None:
         """A tap or click anywhere: what was touched says what it does."""
+        if event.detail > 1 and event.timeStamp - self.moved < _SECOND_TAP:
+            return
         target = closest(event.target, "[data-move],[data-action]")
         if target is not None:
             move = attr(target, "data-move")
@@ -112,6 +115,8 @@ class Gestures:
         elif action == "undo":
             if event.detail < 2:
                 self.undo()
+        elif action == "hint":
+            spawn(later.hint().hint(app))
         elif action == "next":
             close_sheet()
             self.moved = event.timeStamp
@@ -182,6 +187,7 @@ class Gestures:
         if app.match.knows(app.me) - back.knows(app.me):
             app.practice = True
         app.match = back
+        app.held = sum([len(played.moves) for played in back.rounds])
         app.told = len(back.log)
         close_sheet()
         app.hand.lifted = []

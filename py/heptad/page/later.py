@@ -47,6 +47,13 @@ def aloud() -> "Any":
     return aloud
 
 
+def hint() -> "Any":
+    """A hint."""
+    from heptad.page import hint
+
+    return hint
+
+
 def worker() -> "Any":
     """The worker that thinks."""
     from heptad.page import worker

@@ -52,6 +52,7 @@ def show(app: "App") -> None:
             for name in presets
         ]
         fill(box, *links)
+    fill(by_id("tongues"), *sheets.languages())
     if app.aside:
         sheets.set_aside(app.aside)
         app.aside = []

@@ -83,6 +83,8 @@ class Reader:
             text = text or str(await helper.fetchText("seeds/" + wanted[0] + "." + tongue + ".md"))
             if text:
                 break
+        if not self.app.match or (self.app.match.rules.name, language()) != wanted:
+            return  # another game or language has come meanwhile
         self.shown = wanted if text else ("", "")
         self.book = Book(text, rules.name, rules.pack.deck, tongue)
         self.fill(self.book, bool(text))
@@ -134,6 +136,9 @@ class Reader:
     def lay(self, flat: bool) -> None:
         """Lay a book that is in the dialog flat on the page for the printer, and put it back."""
         self.printing = flat
+        if flat and self.box.value:  # all of it is printed
+            self.box.value = ""
+            self.search()
         if self.inside is not None and not self.beside():
             self.top = self.inside.scrollTop if flat else self.top
             fill(self.panel if flat else self.inside, self.cover)
@@ -182,8 +187,8 @@ class Reader:
     def turn(self) -> None:
         """The window has got room for the panel, or has lost it: the book moves."""
         dialog = by_id("sheet")
-        if self.printing:
-            return  # paper is narrow
+        if self.printing or self.app.lesson:
+            return  # paper is narrow; and a lesson's end waits below the dialog
         if self.wide.matches and self.inside is not None and not self.beside():
             dialog.close()
             self.place(self.panel)
@@ -211,7 +216,8 @@ class Reader:
         old = self.cover.querySelector(".found")
         if not is_none(old):
             old.classList.remove("found")
-        found: "Any" = self.cover.querySelector("[data-clause-text='" + clause + "']") if clause else None
+        plain = not [ch for ch in clause if not (ch.isalpha() or ch.isdigit() or ch == "-")]
+        found: "Any" = self.cover.querySelector("[data-clause-text='" + clause + "']") if clause and plain else None
         if is_none(found):
             return None
         if self.box.value:

@@ -63,7 +63,6 @@ def action(app: "App", name: str, target: "Any") -> None:
         again = by_id("sheet").querySelector("[data-key='" + key + "'][data-value='" + value + "']")
         again.focus()
     elif name == "speak":
-        look(app, "lang", attr(target, "data-value"))
         spawn(_speak(app, attr(target, "data-value")))
 
 
@@ -188,12 +187,17 @@ def look(app: "App", key: str, value: str) -> None:
 
 
 async def _speak(app: "App", language: str) -> None:
-    await app.speak(language)
+    if not await app.speak(language):
+        if app.wish == language:
+            app.table.say(t("look.language.none"), "")
+        return
+    look(app, "lang", language)
     if app.match:  # the link's language has had its day
         app.link = app.lesson.spoken() if app.lesson else link.deal(app.match, app.me)
         helper.setHash(app.link, False)
         app.keep()
-    menu(app)
+    if by_id("sheet").open and by_id("sheet").querySelector("[data-key=theme]"):
+        menu(app)
 
 
 def menu(app: "App") -> None:
@@ -209,13 +213,7 @@ def menu(app: "App") -> None:
         inside.append(_group("menu.share", *keep))
         inside.append(make("p", "", id="copied", role="status"))
         inside.append(make("textarea", "", id="copy-text", hidden="", readonly="", aria_label=t("menu.copy.text")))
-    languages = [
-        make("button", "", OWN_NAMES[code], type="button", data_action="speak", data_value=code, lang=code)
-        for code in LANGUAGES
-    ]
-    for choice in languages:
-        put(choice, "aria-pressed", "true" if attr(choice, "data-value") == language() else "false")
-    inside.append(_group("look.language", *languages))
+    inside.append(_group("look.language", *languages()))
     for key, values, default in LOOKS:
         now = attr(root, "data-" + key) or default
         choices = []
@@ -225,6 +223,16 @@ def menu(app: "App") -> None:
             choices.append(choice)
         inside.append(_group("look." + key, *choices))
     show(t("head.menu"), inside, [])
+
+
+def languages() -> "list[Any]":
+    """A button for each language, in its own words."""
+    found = []
+    for code in LANGUAGES:
+        choice = make("button", "", OWN_NAMES[code], type="button", data_action="speak", data_value=code, lang=code)
+        put(choice, "aria-pressed", "true" if code == language() else "false")
+        found.append(choice)
+    return found
 
 
 def _group(words: str, *buttons: "Any") -> "Any":

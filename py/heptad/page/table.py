@@ -59,6 +59,8 @@ class Table:
         put(by_id("hand"), "hidden", "" if mine else None)
         put(by_id("mine"), "data-seat", f["me"])
         put(by_id("mine"), "data-turn", "true" if f["mine"] else None)
+        hint = by_id("mine").querySelector("[data-action=hint]")
+        put(hint, "hidden", None if self.app.hints and not self.app.lesson else "")
         put(by_id("practice"), "hidden", None if self.app.practice else "")
         news = [line(entry, names, f["me"]) for entry in self.app.match.log[-2:]]
         fill(by_id("news"), *[make("span", "", text) for text in news])
@@ -75,7 +77,7 @@ class Table:
         put(way, "aria-hidden", None)
         put(way, "aria-label", t("way.clockwise" if f["step"] > 0 else "way.counter"))
         small = make("small", "", way, t("head.round", n=f["round"] + 1))
-        fill(by_id("title"), make("span", "game", t(f["game"])), small)
+        fill(by_id("title"), make("span", "called", t(f["game"])), small)
 
     def _sides(self, f: "dict[str, Any]", seats: int) -> "list[Any]":
         """The others in the order of play, in three groups: on the next player's side, opposite, on the last one's."""
@@ -91,7 +93,8 @@ class Table:
         if f["mine"]:
             text = said(f["prompt"])
         elif f["turn"] >= 0:
-            text = t("turn.other", who=self.app.names[f["turn"]])
+            loading = self.app.thinker.loading(self.app.match.players[f["turn"]])
+            text = t("turn.loading" if loading else "turn.other", who=self.app.names[f["turn"]])
         by_id("prompt").textContent = text
 
     def _seat(self, f: "dict[str, Any]", seat: int) -> "Any":

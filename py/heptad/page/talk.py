@@ -5,7 +5,7 @@ from heptad.page.dom import attr, helper, root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Callable
 
     from heptad.kit.rules import Refused
 
@@ -17,10 +17,11 @@ def language() -> str:
     return attr(root, "lang") or "en"
 
 
-async def learn(language: str) -> bool:
-    """Fetch a language's catalogue and speak it from now on, also where the page's own text stands. False: it stays."""
+async def learn(language: str, still: "Callable[[], bool]" = lambda: True) -> bool:
+    """Fetch a language's catalogue and speak it from now on, also where the page's own text stands. False: it can't
+    be had, or is no longer wanted when it comes: still()."""
     text = str(await helper.words(language))
-    if not text:
+    if not text or not still():
         return False
     words.learn(language, text)
     helper.respell(language, text)

@@ -5,7 +5,7 @@ gesture. Answers stand under the box, the newest first, and are said by the asse
 """
 
 from heptad.page import later
-from heptad.page.command import COMMANDS, names, spoken, understand
+from heptad.page.command import COMMANDS, names, understand
 from heptad.page.describe import Teller
 from heptad.page.dom import by_id, close_sheet, fill, helper, listen, make, put
 from heptad.page.talk import language, t
@@ -46,7 +46,8 @@ class TextView:
         self.told = 0  # lines of the log that stand there
         self.talk: "list[tuple[str, Lines]]" = []
         self.drawn: "dict[str, Any]" = {}  # what the lists say, so that only what changed is made anew
-        self.box = make("input", "", id="command", type="text", autocomplete="off", autocapitalize="off")
+        self.box = make("input", "", id="command", type="text", maxlength="200", autocomplete="off")
+        put(self.box, "autocapitalize", "off")
         put(self.box, "spellcheck", "false")
         put(self.box, "enterkeyhint", "send")
         put(self.box, "aria-describedby", "command-hint")
@@ -233,7 +234,7 @@ class TextView:
         touch = self.app.frame["touch"]
         lines = [(t("text.help"), "")]
         if touch:
-            said = " ".join(spoken(tell.move(touch[0])))
+            said = tell.move(touch[0])
             lines = [(t("text.help.now", text=touch[0]["move"], words=said), "")]
         about = [(", ".join(names(language(), command)), t("does." + command)) for command in COMMANDS]
         self.answer(lines + [(text, "") for text in tell.aloud(about)])

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _PLAIN = _DIGITS + ".,~"
+_SEED = 200  # letters that a link's seed may have
 KEYS = ("seats", "seed", "dealer", "scores", "me", "bots", "players", "names", "lang", "p", "m")
 
 
@@ -233,6 +234,8 @@ def read(text: str, seed: str = "") -> Link:
         raise Refused("", "link.lang", lang=values["lang"])
     given = _given(rules, values.get("p", ""))
     seed = values.get("seed", seed)
+    if len(seed) > _SEED:
+        raise Refused("", "link.long", key="seed", n=len(seed), most=_SEED)
     match = Match(cls.name, seats, options, seed, dealer, scores, names, _players(values, cls.name, seats, me), given)
     if "m" in values:
         _replay(match, values)
