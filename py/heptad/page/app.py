@@ -154,6 +154,7 @@ class App:
     def show(self) -> None:
         """Show the table and let play go on."""
         root.dataset.screen = "table"
+        by_id("tongues").replaceChildren()  # the lobby's; the table has its own in the menu
         close_sheet()
         self.call()
         self.go()
