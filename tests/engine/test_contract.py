@@ -36,7 +36,7 @@ def test_random_play_ends(table: Table) -> None:
 @EVERY
 def test_a_word_that_is_not_legal_raises_and_changes_nothing(table: Table) -> None:
     for number, match in enumerate(positions(table)):
-        if number % 29:  # each position is tried with some two hundred words
+        if number % 7:
             continue
         before = match.state.dump(), len(match.log), record.write(match)
         legal = match.rules.legal(match.state)

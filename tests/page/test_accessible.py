@@ -33,7 +33,7 @@ def inject(page: Page) -> None:
     page.add_script_tag(path=AXE)
 
 
-@pytest.mark.parametrize("scheme", ["dark"])  # by day, in all languages: test_axe.py
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious(visit: Visit, scheme: str, subtests: pytest.Subtests) -> None:
     page = visit(400, 800, color_scheme=scheme)
     enter(page, "")

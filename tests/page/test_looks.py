@@ -254,7 +254,8 @@ def test_no_motion_of_a_beat_is_longer_than_350_milliseconds(visit: Visit, subte
                 page.locator("#bar [data-move*='=']").first.click()
         else:
             page.locator("#bar [data-move]").first.click()
-        page.wait_for_timeout(1800)
+        page.wait_for_function("window.seen.moves.length")
+        page.wait_for_timeout(1800)  # what follows the first flight may be longer
         with subtests.test(game):
             seen = page.evaluate("window.seen")
             assert seen["moves"], "something flies"
@@ -264,7 +265,8 @@ def test_no_motion_of_a_beat_is_longer_than_350_milliseconds(visit: Visit, subte
     page.evaluate(f"({WATCH})()")
     page.click("#head [data-action=menu]")
     page.click("#sheet [data-action=new]")
-    page.wait_for_timeout(1500)
+    page.wait_for_function("window.seen.moves.length")
+    page.wait_for_timeout(1000)
     with subtests.test("a deal"):
         seen = page.evaluate("window.seen")
         assert seen["moves"] and [length for length in seen["moves"] if length > BEAT] == []

@@ -67,7 +67,7 @@ class App:
             self.leave()
             return
         if address[:6] == "learn/":
-            later.lesson().start(self, address)
+            later.module("lesson").start(self, address)
             return
         if self.match and address == self.link:
             self.show()
@@ -81,7 +81,7 @@ class App:
             found = link.read(address, str(helper.random(6)))
         except Refused as no:
             self.leave()
-            later.sheets().broken_link(told(no))
+            later.module("sheets").broken_link(told(no))
             return
         self.store.renew()
         self.open(found.match, found.me, language=found.language)
@@ -172,7 +172,7 @@ class App:
             self.call()
             self.relook()
         else:
-            later.lobby().show(self)
+            later.module("lobby").show(self)
         return True
 
     def relook(self) -> None:
@@ -193,7 +193,7 @@ class App:
         self.table.quiet()
         root.dataset.screen = "lobby"
         self.ready()
-        later.lobby().show(self)
+        later.module("lobby").show(self)
 
     # --- the course of play ---------------------------------------------------------------------------
 
@@ -268,7 +268,7 @@ class App:
             if self.lesson:
                 self.lesson.over()
             else:
-                later.sheets().round_over(self)
+                later.module("sheets").round_over(self)
 
     def closed(self) -> None:
         """A sheet has been closed: at a round's end the bar leads back to it, and on."""
@@ -308,8 +308,8 @@ class App:
         self.table.draw(self.frame)
         self.keep()
         self.tell()
+        self.motion.show(old, self.frame)
         if old:
-            self.motion.show(old, self.frame)
             sound.tell(old, self.frame)
 
     def keep(self) -> None:

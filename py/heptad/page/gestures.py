@@ -116,7 +116,7 @@ class Gestures:
             if event.detail < 2:
                 self.undo()
         elif action == "hint":
-            spawn(later.hint().hint(app))
+            spawn(later.module("hint").hint(app))
         elif action == "next":
             close_sheet()
             self.moved = event.timeStamp
@@ -133,18 +133,18 @@ class Gestures:
             helper.setHash("", True)
             app.leave()
         elif action == "learn":
-            later.lesson().go(app, "learn/" + attr(target, "data-game"))
+            later.module("lesson").go(app, "learn/" + attr(target, "data-game"))
         elif action == "start":
-            later.lesson().go(app, attr(target, "data-game"))
+            later.module("lesson").go(app, attr(target, "data-game"))
         elif action == "set":
-            later.lobby().form(app, attr(target, "data-game"))
+            later.module("lobby").form(app, attr(target, "data-game"))
         elif action == "resume":
             id = attr(target, "data-id")
             kept = app.store.claim(id)
             if kept:
                 app.resume(kept, id)
         else:
-            later.sheets().action(app, action, target)
+            later.module("sheets").action(app, action, target)
 
     def amount(self, event: "Any") -> None:
         """The amount that was typed; what is no whole number is refused like one that is too low."""

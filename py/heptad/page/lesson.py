@@ -30,7 +30,7 @@ def start(app: "App", address: str) -> None:
     found = lesson_of(game)
     if not found:
         app.leave()
-        later.sheets().broken_link(t("bad.game", game=game, known=", ".join(GAMES)))
+        later.module("sheets").broken_link(t("bad.game", game=game, known=", ".join(GAMES)))
         return
     deal, steps, end = found
     language = query[5:] if query[:5] == "lang=" else None
@@ -121,7 +121,7 @@ class Lesson:
         if by_id("sheet").open:
             return  # `closed` comes back to it
         self.ended = True
-        sheets = later.sheets()
+        sheets = later.module("sheets")
         inside = [make("p", "", t(self.end))] + ([sheets.gains(app)] if app.frame["closed"] else [])
         buttons = [
             sheets.button("lesson.play", "start", "main", data_game=self.game),

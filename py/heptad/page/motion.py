@@ -56,12 +56,12 @@ class Motion:
             self.places["stock"] = _place(stock)
 
     def show(self, old: "dict[str, Any]", new: "dict[str, Any]") -> None:
-        """Let cards fly from where `look` saw them. old, new: the frames before and after."""
+        """Let cards fly from where `look` saw them. old, new: the frames before and after; {}: another match."""
         length = self.length()
-        if not length or not self.places or old.get("game") != new["game"]:
+        if not length or not self.places:
             return
-        actor = "seat" + str(old["turn"])
-        dealt = old["round"] != new["round"]
+        turn = old.get("turn", -1)
+        dealt = old.get("round") != new["round"]
         arrivals = []
         for card in _all("#table [data-card]"):
             name = attr(card, "data-card")
@@ -70,7 +70,7 @@ class Motion:
             if dealt:
                 source = self.places.get("seat" + str(new["dealer"])) if mine else None
             elif source is None:
-                source = self.places.get(actor if old["turn"] >= 0 and not mine else "stock")
+                source = self.places.get("seat" + str(turn) if turn >= 0 and not mine else "stock")
             if source is not None:
                 arrivals.append((card, source))
         for i in range(len(arrivals)):
@@ -79,7 +79,8 @@ class Motion:
         if not dealt:
             self._sweep(old, new, length)
             self._draws(old, new, length)
-        self._scores(old, new, length)
+        if old:
+            self._scores(old, new, length)
 
     def _fly(self, card: "Any", source: "Any", length: int, delay: int) -> None:
         """One card, from a place to where it is."""

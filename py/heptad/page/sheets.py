@@ -41,13 +41,13 @@ def action(app: "App", name: str, target: "Any") -> None:
     elif name == "log":
         show(t("head.log"), [_log(app)], [])
     elif name in ("book", "clause"):
-        spawn(later.reader().open_book(app, attr(target, "data-clause")))
+        spawn(later.module("reader").open_book(app, attr(target, "data-clause")))
     elif name == "menu":
         menu(app)
     elif name == "keys":
-        later.aloud().keys()
+        later.module("aloud").keys()
     elif name in ("read-hand", "read-table"):
-        later.aloud().read(app, name[5:])
+        later.module("aloud").read(app, name[5:])
     elif name == "copy-link":
         spawn(_copy(location() + "#" + app.link))
     elif name == "copy-match":

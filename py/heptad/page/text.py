@@ -213,7 +213,7 @@ class TextView:
         elif name == "scores":
             self.answer([(text, "") for text in tell.aloud(tell.scores())])
         elif name == "rules":
-            later.sheets().action(app, "book", make("span", "", data_clause=rest.upper()))
+            later.module("sheets").action(app, "book", make("span", "", data_clause=rest.upper()))
         elif app.lesson and name in ("undo", "new"):
             app.lesson.act(name)
         elif name == "undo":

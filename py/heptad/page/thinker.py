@@ -44,7 +44,7 @@ class Thinker:
                 await asyncio.sleep(0.05)
             return
         self.waking = True
-        worker = later.worker()
+        worker = later.module("worker")
         self.awake = await worker.start() and await worker.ask("ping", "heptad", 60) == "heptad"
         self.lost = not self.awake
         if self.awake:
@@ -68,10 +68,10 @@ class Thinker:
             if self.loading(level):
                 await self.wake()
             if self.awake and level not in ("random", "beginner"):
-                found = await later.worker().ask("think", asked, _LONG if level in HEAVY else _PATIENCE)
+                found = await later.module("worker").ask("think", asked, _LONG if level in HEAVY else _PATIENCE)
                 if found is not None:
                     break
-                later.worker().stop()
+                later.module("worker").stop()
                 self.awake = False
         by_id("table").dataset.thinker = "page" if found is None else "brain"
         return answer(asked) if found is None else found
@@ -81,5 +81,5 @@ class Thinker:
         asked = question(match, "strong")
         if not self.awake and not self.lost:
             await self.wake()
-        found = await later.worker().ask("advise", asked, _LONG) if self.awake else None
+        found = await later.module("worker").ask("advise", asked, _LONG) if self.awake else None
         return advice(asked) if found is None else found

@@ -1,0 +1,78 @@
+"""Bots that search think in the worker, and come to the moves that CPython foresees; hints show what they reckon."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page
+
+from heptad.play import record
+from heptad.play.think import advice, question
+from tests.page.conftest import Visit
+from tests.page.play import Step, Swift, ends_as, enter, follow, foresee, fresh, record_of
+
+READY = "html[data-brain=ready]"
+SIETE = "#siete_y_media?seats=2&length=2&bots=strong&seed=t0"
+TABLES = (
+    "#septica?seats=2&bots=strong&seed=t0",
+    "#sevens?seats=3&bots=strong,strong&seed=t0",
+    "#seven_up?seats=2&bots=expert&seed=t0",
+    "#siete_y_media?seats=3&bots=expert,strong&seed=t0",
+)
+
+
+def hint(page: Page) -> None:
+    """A hint is what CPython reckons from the same view: the best move on its button, a line for each move."""
+    match = record.play(record.read(record_of(page)))
+    found = json.loads(advice(question(match, "strong")))
+    page.click("[data-action=hint]")
+    page.wait_for_selector("#sheet[open] [data-move]", timeout=60000)
+    assert page.get_attribute("#sheet footer [data-move]", "data-move") == found["move"]
+    assert page.locator("#sheet tbody tr").count() == min(8, len(found["moves"]))
+    assert found["move"] in match.rules.legal(match.state)
+
+
+def test_strong_bots_think_in_the_worker_and_move_as_foreseen(visit: Visit, subtests: pytest.Subtests) -> None:
+    """Before the reader's first move a hint is asked for and put away; after the last one it is followed."""
+    page = visit(brain=True)
+    enter(page, "")
+    for table in TABLES:
+        with subtests.test(table):
+            course = foresee(table, most=8)
+            steps = [step for step in course.mine if step.round == 0]
+            fresh(page, course.address)
+            page.wait_for_selector(READY, state="attached", timeout=60000)
+
+            def before(step: Step) -> None:
+                if step.number == course.mine[0].number:  # noqa: B023
+                    hint(page)
+                    page.keyboard.press("Escape")
+                    page.wait_for_selector("#sheet", state="hidden")
+
+            follow(page, course, Swift(page), before, steps[:-1])
+            page.wait_for_selector(f"#table[data-turn='0'][data-move-number='{steps[-1].number}']")
+            assert page.get_attribute("#table", "data-thinker") == "brain"
+            hint(page)
+            page.click("#sheet footer [data-move]")
+            page.wait_for_function(
+                "number => Number(document.getElementById('table').dataset.moveNumber) > number", arg=steps[-1].number
+            )
+            assert not page.locator("#sheet footer [data-move]").is_visible()
+
+
+def test_a_worker_that_dies_is_replaced_and_the_match_goes_on_with_the_same_moves(visit: Visit) -> None:
+    course = foresee(SIETE)
+    page = visit(brain=True)
+    enter(page, course.address)
+    page.wait_for_selector(READY, state="attached", timeout=30000)
+    page.evaluate(
+        """() => {
+          const script = document.querySelector("script[name^=brain]");
+          script.xworker.terminate();
+          window.dead = script.getAttribute("name");
+        }"""
+    )
+    page.context.set_default_timeout(60000)
+    follow(page, course, Swift(page))
+    assert page.get_attribute("#table", "data-thinker") == "brain"
+    assert page.evaluate("document.querySelector('script[name^=brain]').getAttribute('name') !== window.dead")
+    ends_as(page, course)
