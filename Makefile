@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play site wheel test bench soak proof gallery lock clean
+.PHONY: play site wheel test bench soak ladder proof gallery lock clean
 
 play: site
 	$(BIN)/python build/serve.py
@@ -30,6 +30,10 @@ bench: site
 soak: site
 	$(PYTHON) build/setup.py dev
 	$(BIN)/python build/soak.py
+
+ladder: site
+	$(PYTHON) build/setup.py dev
+	$(BIN)/python build/ladder.py
 
 proof: site
 	$(PYTHON) build/setup.py dev

@@ -10,6 +10,7 @@ from pathlib import Path
 from heptad.games import LADDER, adviser_of, bot_of, rules_of
 from heptad.kit.rng import seeded
 from heptad.kit.rules import Refused
+from heptad.lab.measures import MEASURES
 from heptad.lab.perft import perft
 from heptad.lab.simulate import simulate
 from heptad.play import link, record, replay
@@ -63,6 +64,8 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at a time, -1 for all cores")
     sub.add_argument("--resume", type=Path, metavar="FILE", help="keep finished deals there, and go on from them")
     sub.add_argument("--rotate", action="store_true", help="play each pack once for every rotation of the bots")
+    sub.add_argument("--rounds", type=_natural, default=0, metavar="N", help="leave a match after so many (0: never)")
+    sub.add_argument("--measure", choices=MEASURES, default="score", help="what to count in place of the score")
     sub.add_argument("--json", action="store_true")
     sub = command("advise", _advise, "What a bot would do at the record's end, and what each move is worth.")
     sub.add_argument("file", help="a record's file; - for standard input")
@@ -144,8 +147,9 @@ def _simulate(args: argparse.Namespace) -> None:
     with open(args.records or os.devnull, "w", encoding="utf-8") as file:
         records = file if args.records else None
         found = simulate(
-            args.game, bots, args.matches, args.seed, options, args.rotate, records, args.jobs, args.resume
-        )
+            args.game, bots, args.matches, args.seed, options, args.rotate, records, args.jobs, args.resume,
+            args.rounds, args.measure,
+        )  # fmt: skip
     if args.json:
         _dump(found)
         return
@@ -154,7 +158,7 @@ def _simulate(args: argparse.Namespace) -> None:
     for who, times in zip(found["bots"], found["move_ms"], strict=True):
         print(
             f"{who['name']}: wins {who['wins']:.4f} ± {who['wins_95'] or 0:.4f}, "
-            f"mean score {who['score']:.2f} ± {who['score_95'] or 0:.2f}"
+            f"mean {args.measure} {who['score']:.4g} ± {who['score_95'] or 0:.4g}"
             + (", {} ms a move, 95 % within {}".format(*times) if times else "")
         )
 

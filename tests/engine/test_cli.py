@@ -138,6 +138,28 @@ def test_simulate_plays_the_same_deals_on_any_number_of_processes_and_goes_on_wh
     assert json.loads(said(capsys, *other, "--resume", str(kept)))["bots"] != alone["bots"]
 
 
+def test_simulate_leaves_a_match_after_some_rounds_and_counts_what_it_is_told_to(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def means(game: str, bots: str, measure: str, *more: str) -> list[float]:
+        args = ["simulate", game, "--bots", bots, "--matches", "60", "--rounds", "1", "--measure", measure, "--json"]
+        return [who["score"] for who in json.loads(said(capsys, *args, *more))["bots"]]
+
+    out = means("septica", "casual,beginner", "out", "--rotate")
+    assert sum(out) == pytest.approx(1) and out[0] > out[1]
+    assert sum(means("sevens", "casual,random,random", "out", "--rotate")) == pytest.approx(1)
+    lead = means("septica", "casual,random,random", "lead", "--rotate")
+    assert sum(lead) == pytest.approx(0) and lead[0] > 0 > lead[1], "points are charges: who pays less is ahead"
+    lead = means("seven_up", "casual,random", "lead", "--rotate")
+    assert sum(lead) == pytest.approx(0) and lead[0] > 0
+    game = means("seven_up", "casual,random", "game", "--rotate")
+    assert sum(game) == pytest.approx(1) and game[0] > 0.5
+    game = means("seven_up", "casual,random,casual,random", "game", "--rotate")
+    assert game[0] == game[2] and game[0] + game[1] == pytest.approx(1), "partners win it together"
+    regret = means("siete_y_media", "casual,strong", "regret", "--rotate", "--options", "max_bet=1")
+    assert 1 > regret[0] > regret[1] >= 0
+
+
 def test_casual_beats_beginner_and_beginner_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
     """Weak bounds that only a broken bot misses; the measured ladder is another matter."""
     for better, worse in (("casual", "beginner"), ("beginner", "random")):

@@ -14,6 +14,8 @@ from typing import Any, TextIO
 
 from heptad.games import bot_of, rules_of
 from heptad.kit.rules import Refused
+from heptad.kit.state import OVER
+from heptad.lab.measures import MEASURES
 from heptad.play import record
 from heptad.play.match import Match, bot_rng
 
@@ -31,9 +33,12 @@ def simulate(
     records: TextIO | None = None,
     jobs: int = 1,
     resume: Path | None = None,
+    rounds: int = 0,
+    measure: str = "score",
 ) -> dict[str, Any]:
     """Play `matches` matches. jobs: processes at a time, -1 for all cores (more than one needs joblib, and goes to
     the backend that joblib is set to). resume: a file that keeps finished blocks of deals; the same call goes on there.
+    rounds: after how many of them a match is left, 0: never. measure: one of MEASURES, in place of the score.
 
     Returns matches, decisions, decisions_per_second, and for each bot of the list: wins (share of the matches
     won), score (mean), each with the half width of a 95 % interval; move_ms, for each bot the median and the 95th
@@ -48,6 +53,7 @@ def simulate(
     turns = len(bots) if rotate else 1
     deals = max(1, math.ceil(matches / turns))
     asked = {"game": game, "bots": bots, "seed": seed, "options": options, "turns": turns, "records": bool(records)}
+    asked |= {"rounds": rounds, "measure": measure}
     kept = _kept(resume, asked)
     blocks = [(start, min(start + BLOCK, deals)) for start in range(0, deals, BLOCK)]
     todo = [block for block in blocks if block not in kept]
@@ -114,10 +120,11 @@ def _deal(asked: dict[str, Any], deal: int) -> dict[str, Any]:
         at = [(seat - turn) % seats for seat in range(seats)]  # which bot sits at a seat
         match = Match(game, seats, asked["options"], f"{asked['seed']}-{deal}", players=[bots[i] for i in at])
         match.telling = False
-        times = _play(match, [choosers[i] for i in at])
+        times = _play(match, [choosers[i] for i in at], asked["rounds"])
+        measured = MEASURES[asked["measure"]](match)
         for seat in range(seats):
             found["wins"][at[seat]] += (seat in (match.standing.winners or [])) / turns
-            found["scores"][at[seat]] += match.standing.scores[seat] / turns
+            found["scores"][at[seat]] += measured[seat] / turns
             found["decisions"] += len(times[seat])
             found["ms"][at[seat]] += [round(took * 1000, 2) for took in times[seat][:: max(1, len(times[seat]) // 4)]]
         if asked["records"]:
@@ -142,15 +149,16 @@ def _kept(resume: Path | None, asked: dict[str, Any]) -> dict[tuple[int, int], l
     return found
 
 
-def _play(match: Match, choosers: list[Any]) -> list[list[float]]:
-    """Play a match to its end; the seconds of each decision, by seat."""
+def _play(match: Match, choosers: list[Any], rounds: int) -> list[list[float]]:
+    """Play a match to its end, or so many rounds; the seconds of each decision, by seat."""
     times: list[list[float]] = [[] for _ in choosers]
     number = 0
     while True:
-        while match.beat():
-            pass
-        if match.over():
+        match.finish_round()
+        if match.over() or (match.state.turn == OVER and len(match.rounds) == rounds):
             return times
+        if match.beat():
+            continue
         seat = match.state.turn
         view, rng = match.state.view(seat), bot_rng(match.seed, seat, number)
         started = time.perf_counter()

@@ -48,7 +48,7 @@ def _bet(rules: "SieteYMedia", view: "SieteState", legal: "list[str]") -> str:
 
 
 def _bank_stands(rules: "SieteYMedia", view: "SieteState") -> bool:
-    """Whether the bank's total seems to beat most of what is bet: a hidden card counts as four and a half at rest."""
+    """Whether the bank's total seems to beat most of what is bet: who rests on a hidden card has six or more."""
     mine = rules.total(view, view.dealer, 0)
     won = lost = 0
     for seat in view.order[:-1]:
@@ -56,11 +56,11 @@ def _bank_stands(rules: "SieteYMedia", view: "SieteState") -> bool:
             end = view.ends[seat][at]
             bet = view.bets[seat][at]
             if end != "over":
-                theirs = FULL if end == "sung" else 0
-                for place in view.parts[seat][at]:
-                    card = view.hands[seat][place]
-                    theirs += 0 if end == "sung" else 9 if card < 0 else rules.halves[card]
-                if min(theirs, FULL) <= mine:
+                cards = [view.hands[seat][place] for place in view.parts[seat][at]]
+                theirs = sum([9 if card < 0 else rules.halves[card] for card in cards])
+                if min(cards) < 0:
+                    theirs = max(theirs, 12)
+                if end != "sung" and min(theirs, FULL) <= mine:
                     won += bet
                 else:
                     lost += bet
