@@ -1,6 +1,7 @@
 """The command line: `python -m heptad replay | view | simulate | perft | link | record`."""
 
 import argparse
+import asyncio
 import io
 import json
 import os
@@ -13,7 +14,7 @@ from heptad.kit.rules import Refused
 from heptad.lab.measures import MEASURES
 from heptad.lab.perft import perft
 from heptad.lab.simulate import simulate
-from heptad.play import link, record, replay
+from heptad.play import klass, link, record, replay, result, think
 from heptad.words import say
 
 
@@ -64,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at a time, -1 for all cores")
     sub.add_argument("--resume", type=Path, metavar="FILE", help="keep finished deals there, and go on from them")
     sub.add_argument("--rotate", action="store_true", help="play each pack once for every rotation of the bots")
-    sub.add_argument("--rounds", type=_natural, default=0, metavar="N", help="leave a match after so many (0: never)")
+    sub.add_argument("--rounds", type=_natural, default=0, metavar="N", help="end a match after so many (0: never)")
     sub.add_argument("--measure", choices=MEASURES, default="score", help="what to count in place of the score")
     sub.add_argument("--json", action="store_true")
     sub = command("advise", _advise, "What a bot would do at the record's end, and what each move is worth.")
@@ -78,6 +79,14 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--depth", type=_natural, required=True, metavar="D")
     sub = command("link", _link, "Turn a record into a link.")
     sub.add_argument("file", help="a record's file; - for standard input")
+    sub = command("result", _result, "Sign a finished match and turn it into a result link.")
+    sub.add_argument("file", help="a record's file; - for standard input")
+    sub.add_argument("--name", required=True, help="the player's")
+    sub.add_argument("--seat", type=_natural, default=0, metavar="K", help="the player's (0)")
+    sub = command("check", _check, "Play results again and hold them against their challenge.")
+    sub.add_argument("challenge", help="its link")
+    sub.add_argument("file", help="a result a line, links or records; - for standard input")
+    sub.add_argument("--csv", action="store_true")
     sub = command("record", _record, "Turn a link into a record.")
     sub.add_argument("link")
     return parser
@@ -188,6 +197,36 @@ def _perft(args: argparse.Namespace) -> None:
 def _link(args: argparse.Namespace) -> None:
     match = record.play(_read(args.file))
     print("#" + link.whole(match))
+
+
+def _result(args: argparse.Namespace) -> None:
+    match = result.bare(record.play(_read(args.file), deal_on=False))
+    if not match.over():
+        raise Refused("", "result.unfinished")
+    players = match.players or ["casual"] * match.rules.seats
+    match.players = ["human" if seat == args.seat else players[seat] for seat in range(len(players))]
+    print("#" + result.signed(match, args.seat, args.name))
+
+
+def _check(args: argparse.Namespace) -> None:
+    asyncio.run(_checked(args))
+
+
+async def _checked(args: argparse.Namespace) -> None:
+    async def answer(question: str, level: str) -> str:
+        return think.answer(question)
+
+    challenge = link.read(args.challenge)
+    text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8")
+    found = [result.read(line, challenge) for line in text.splitlines() if line.strip()]
+    for one in found:
+        await result.bots(one, answer)
+    rows = klass.rows(found)
+    if args.csv:
+        sys.stdout.write(klass.csv("en", rows).replace("\r\n", "\n"))
+        return
+    for row in rows:
+        print("  ".join(cell for cell in klass.cells("en", row) if cell))
 
 
 def _record(args: argparse.Namespace) -> None:

@@ -171,6 +171,10 @@ class Rules:
         """The seats that score together with this one, itself included."""
         return [seat]
 
+    def charges(self) -> bool:
+        """Whether what is scored is paid: the fewest are ahead."""
+        return False
+
     def unit(self) -> str:
         """The words for an amount of what is scored: points, rounds, chips."""
         return "score.points"

@@ -17,13 +17,13 @@ def score(match: Match) -> list[float]:
 
 def out(match: Match) -> list[float]:
     """The share of the rounds in which a seat got rid of all its cards."""
-    ends = [played.state.hands for played in match.rounds if played.state.turn == OVER]
+    ends: list[list[list[int]]] = [played.state.hands for played in match.rounds if played.state.turn == OVER]  # type: ignore[attr-defined]
     return [sum(not hands[seat] for hands in ends) / len(ends) for seat in range(match.rules.seats)]
 
 
 def lead(match: Match) -> list[float]:
-    """A round's points less the mean of the others'; where points are charges (SA-26), the others' mean less one's own."""
-    sign = -1 if match.rules.name == "septica" else 1
+    """A round's points less the mean of the others'; where points are charges, the others' mean less one's own."""
+    sign = -1 if match.rules.charges() else 1
     changes = [now - before for now, before in zip(match.standing.scores, match.first.scores, strict=True)]
     rest = len(changes) - 1
     return [sign * (own - (sum(changes) - own) / rest) / len(match.rounds) for own in changes]

@@ -14,7 +14,6 @@ from typing import Any, TextIO
 
 from heptad.games import bot_of, rules_of
 from heptad.kit.rules import Refused
-from heptad.kit.state import OVER
 from heptad.lab.measures import MEASURES
 from heptad.play import record
 from heptad.play.match import Match, bot_rng
@@ -38,7 +37,8 @@ def simulate(
 ) -> dict[str, Any]:
     """Play `matches` matches. jobs: processes at a time, -1 for all cores (more than one needs joblib, and goes to
     the backend that joblib is set to). resume: a file that keeps finished blocks of deals; the same call goes on there.
-    rounds: after how many of them a match is left, 0: never. measure: one of MEASURES, in place of the score.
+    rounds: after how many of them a match ends at the latest, 0: as the rules say. measure: one of MEASURES, in place
+    of the score.
 
     Returns matches, decisions, decisions_per_second, and for each bot of the list: wins (share of the matches
     won), score (mean), each with the half width of a 95 % interval; move_ms, for each bot the median and the 95th
@@ -120,7 +120,8 @@ def _deal(asked: dict[str, Any], deal: int) -> dict[str, Any]:
         at = [(seat - turn) % seats for seat in range(seats)]  # which bot sits at a seat
         match = Match(game, seats, asked["options"], f"{asked['seed']}-{deal}", players=[bots[i] for i in at])
         match.telling = False
-        times = _play(match, [choosers[i] for i in at], asked["rounds"])
+        match.deals = asked["rounds"]
+        times = _play(match, [choosers[i] for i in at])
         measured = MEASURES[asked["measure"]](match)
         for seat in range(seats):
             found["wins"][at[seat]] += (seat in (match.standing.winners or [])) / turns
@@ -149,16 +150,14 @@ def _kept(resume: Path | None, asked: dict[str, Any]) -> dict[tuple[int, int], l
     return found
 
 
-def _play(match: Match, choosers: list[Any], rounds: int) -> list[list[float]]:
-    """Play a match to its end, or so many rounds; the seconds of each decision, by seat."""
+def _play(match: Match, choosers: list[Any]) -> list[list[float]]:
+    """Play a match to its end; the seconds of each decision, by seat."""
     times: list[list[float]] = [[] for _ in choosers]
     number = 0
     while True:
-        match.finish_round()
-        if match.over() or (match.state.turn == OVER and len(match.rounds) == rounds):
+        match.settle()
+        if match.over():
             return times
-        if match.beat():
-            continue
         seat = match.state.turn
         view, rng = match.state.view(seat), bot_rng(match.seed, seat, number)
         started = time.perf_counter()

@@ -13,7 +13,7 @@ from heptad.kit.rules import Refused, Rules
 from heptad.kit.state import OVER
 from heptad.play.given import Given
 from heptad.play.match import Match, drawn_dealer
-from heptad.play.record import plain
+from heptad.play.record import DEALS, plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,16 +22,18 @@ if TYPE_CHECKING:
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _PLAIN = _DIGITS + ".,~"
 _SEED = 200  # letters that a link's seed may have
-KEYS = ("seats", "seed", "dealer", "scores", "me", "bots", "players", "names", "lang", "p", "m")
+KEYS = ("seats", "seed", "dealer", "scores", "me", "bots", "players", "names", "lang", "deals", "p", "m", "sign")
 
 
 class Link:
-    """What a link says: the match as it stands there, the reader's seat, the language (None: the reader's own)."""
+    """What a link says: the match as it stands there, the reader's seat, the language (None: the reader's own), and
+    the letters with which a result was signed ("": none)."""
 
-    def __init__(self, match: Match, me: int, language: "str | None") -> None:
+    def __init__(self, match: Match, me: int, language: "str | None", sign: str) -> None:
         self.match = match
         self.me = me
         self.language = language
+        self.sign = sign
 
 
 # --- text and numbers ---------------------------------------------------------------------------------
@@ -124,8 +126,8 @@ def deal(match: Match, me: int = 0, language: "str | None" = None) -> str:
     return whole(match.again(), me, language) if match.given else table(match, me, language)
 
 
-def whole(match: Match, me: int = 0, language: "str | None" = None) -> str:
-    """The link to a match as it stands, with every move."""
+def whole(match: Match, me: int = 0, language: "str | None" = None, sign: str = "") -> str:
+    """The link to a match as it stands, with every move. sign: a result's."""
     meaning = _meaning(match, False)
     p = _packs(match)
     if p:
@@ -133,6 +135,8 @@ def whole(match: Match, me: int = 0, language: "str | None" = None) -> str:
     count, n = _moves(match)
     body = str(count) + "." + _number(n)
     meaning.append(("m", body + "." + _check(match.rules, meaning, body)))
+    if sign:
+        meaning.append(("sign", sign))
     return _join(match, meaning, me, language)
 
 
@@ -147,12 +151,14 @@ def _meaning(match: Match, short: bool) -> "list[tuple[str, str]]":
         pairs.append(("dealer", str(match.first.dealer)))
     if match.first.scores != rules.start(match.first.dealer, None).scores:
         pairs.append(("scores", ".".join([str(score) for score in match.first.scores])))
+    if match.deals:
+        pairs.append(("deals", str(match.deals)))
     return pairs
 
 
 def _join(match: Match, pairs: "list[tuple[str, str]]", me: int, language: "str | None") -> str:
-    tail = [pair for pair in pairs if pair[0] in ("p", "m")]
-    pairs = [pair for pair in pairs if pair[0] not in ("p", "m")]
+    tail = [pair for pair in pairs if pair[0] in ("p", "m", "sign")]
+    pairs = [pair for pair in pairs if pair not in tail]
     if match.players:
         others = match.players[:me] + match.players[me + 1 :]
         if match.players[me] == "human" and "human" not in others:
@@ -236,12 +242,16 @@ def read(text: str, seed: str = "") -> Link:
     seed = values.get("seed", seed)
     if len(seed) > _SEED:
         raise Refused("", "link.long", key="seed", n=len(seed), most=_SEED)
+    deals = _whole(values.get("deals", "0"), "deals")
+    if not 0 <= deals <= DEALS:
+        raise Refused("", "bad.deals", n=deals, most=DEALS)
     match = Match(cls.name, seats, options, seed, dealer, scores, names, _players(values, cls.name, seats, me), given)
+    match.deals = deals
     if "m" in values:
         _replay(match, values)
     elif given:
         raise Refused("", "link.packs_alone")
-    return Link(match, me, values.get("lang"))
+    return Link(match, me, values.get("lang"), values.get("sign", ""))
 
 
 def _players(values: "dict[str, str]", game: str, seats: int, me: int) -> "list[str]":

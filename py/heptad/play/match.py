@@ -69,6 +69,7 @@ class Match:
         self.rounds: "list[Round]" = []
         self.log: "list[dict[str, Any]]" = []
         self.telling = True  # False where nobody reads the log
+        self.deals = 0  # rounds after which the match is over at the latest; 0: as the rules say
         self.state: "Any"  # the State of the round being played
         self._deal()
 
@@ -154,6 +155,10 @@ class Match:
             return
         self.rounds[-1].gains = self.rules.gains(self.state)
         self.standing = self.rules.after(self.standing, self.state)
+        if self.standing.winners is None and len(self.rounds) == self.deals:
+            scores = self.standing.scores
+            best = min(scores) if self.rules.charges() else max(scores)
+            self.standing.winners = [seat for seat in range(len(scores)) if scores[seat] == best]
         for clause, seat, points in self.rounds[-1].gains:
             self._note("log.gain", {"name": seat, "what": (self.rules.unit(), {"n": points}, clause)})
 
@@ -200,7 +205,7 @@ class Match:
 
     def again(self) -> "Match":
         """The same match at its first deal."""
-        return Match(
+        new = Match(
             self.rules.name,
             self.rules.seats,
             dict(self.rules.named()),
@@ -211,6 +216,8 @@ class Match:
             self.players,
             self.given,
         )
+        new.deals = self.deals
+        return new
 
     def knows(self, seat: int) -> "set[tuple[int, int]]":
         """The cards whose faces a seat sees now, each with its round."""

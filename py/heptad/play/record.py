@@ -12,16 +12,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
 
-KEYS = ("heptad", "game", "options", "seats", "names", "players", "dealer", "seed", "scores", "rounds")
+KEYS = ("heptad", "game", "options", "seats", "names", "players", "dealer", "seed", "scores", "deals", "sign", "rounds")
+DEALS = 100  # rounds that a challenge may have
 ROUND_KEYS = ("pack", "hands", "next", "shuffles", "moves")
 
 
 class Record:
-    """A record that has been read: the match at its first deal, and the moves of each listed round."""
+    """A record that has been read: the match at its first deal, the moves of each listed round, and the letters with
+    which a result was signed ("": none)."""
 
-    def __init__(self, match: Match, moves: "list[list[str]]") -> None:
+    def __init__(self, match: Match, moves: "list[list[str]]", sign: str) -> None:
         self.match = match
         self.moves = moves
+        self.sign = sign
 
 
 def read(text: str) -> Record:
@@ -61,6 +64,10 @@ def check(data: "Any") -> Record:
     seed = _text(data.get("seed", ""), "seed")
     if "scores" in data:
         scores = [_int(score, "scores") for score in _list(data["scores"], seats, "scores")]
+    deals = _int(data.get("deals", 0), "deals")
+    if not 0 <= deals <= DEALS:
+        raise Refused("", "bad.deals", n=deals, most=DEALS)
+    sign = _text(data.get("sign", ""), "sign")
     given: "list[Given]" = []
     moves: "list[list[str]]" = []
     _kind(data.get("rounds", []), list, "rounds")
@@ -70,7 +77,9 @@ def check(data: "Any") -> Record:
         given.append(_given(rules, entry, where))
         _kind(entry.get("moves", []), list, where + ".moves")
         moves.append([_text(move, where + ".moves") for move in entry.get("moves", [])])
-    return Record(Match(game, seats, options, seed, dealer, scores, names, players, given), moves)
+    match = Match(game, seats, options, seed, dealer, scores, names, players, given)
+    match.deals = deals
+    return Record(match, moves, sign)
 
 
 def play(
@@ -205,10 +214,10 @@ def plain(text: str) -> str:
 # --- writing ------------------------------------------------------------------------------------------
 
 
-def write(match: Match, spell: bool = False) -> str:
+def write(match: Match, spell: bool = False, sign: str = "") -> str:
     """The match's record as JSON text, the same letters on every Python.
 
-    spell: every round's pack and shuffles in full, so that no generator is needed to follow it.
+    spell: every round's pack and shuffles in full, so that no generator is needed to follow it. sign: a result's.
     """
     rules = match.rules
     options = rules.named()
@@ -221,6 +230,10 @@ def write(match: Match, spell: bool = False) -> str:
     if match.players:
         pairs.append(("players", match.players))
     pairs += [("dealer", match.first.dealer), ("seed", match.seed), ("scores", match.first.scores)]
+    if match.deals:
+        pairs.append(("deals", match.deals))
+    if sign:
+        pairs.append(("sign", sign))
     pairs.append(("rounds", [tuple(entry) for entry in _rounds(match, spell)]))
     return dumps(tuple(pairs))
 

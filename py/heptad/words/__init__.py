@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 LANGUAGES = ("en", "es", "ro")
+GIVEN = ("bad", "link", "no", "result")  # messages that repeat what a record, a link or a reader has said …
+OWN = ("known", "values", "legal", "cards")  # … but for these fields, which are ours
+LONG = 60  # letters that are repeated at most
 _read: "dict[str, dict[str, Any]]" = {}
 
 
@@ -67,11 +70,23 @@ def say(language: str, key: str, args: "dict[str, Any]", names: "list[str] | Non
             value = names[value] if names else words["seat"].format(n=value)
         elif type(value) is tuple:
             value = message(language, value[0], value[1], value[2])
+        elif field not in OWN and key.split(".")[0] in GIVEN:
+            value = echoed(value)
         filled[field] = value
     text = words[key]
     if type(text) is not str:
         text = text[plural(language, args["n"])]
     return str(text.format(**filled))
+
+
+def echoed(value: "Any") -> str:
+    """What somebody has given us, as a message repeats it: on one line, in its own direction, not too long."""
+    text = ""
+    for letter in str(value)[: LONG + 1]:
+        n = ord(letter)
+        odd = n < 32 or 127 <= n < 160 or 0x200B <= n <= 0x200F or 0x2028 <= n <= 0x202E or 0x2060 <= n <= 0x206F
+        text += "\ufffd" if odd else letter
+    return text[: LONG - 1] + "…" if len(text) > LONG else text
 
 
 def line(language: str, entry: "dict[str, Any]", names: "list[str]", me: int) -> str:

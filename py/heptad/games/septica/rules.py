@@ -207,6 +207,10 @@ class Septica(Rules):
         clause = "SA-28" if least else "SA-27"
         return [(clause, seat, values[seat]) for seat in range(self.seats) if values[seat] > least]
 
+    def charges(self) -> bool:
+        """SA-26: points are what is left in hand."""
+        return True
+
     def after(self, standing: Standing, s: SepticaState) -> Standing:
         """SA-29: charges add up, the deal moves on. SA-30, SA-31: the end, and the lowest total wins."""
         scores = list(standing.scores)

@@ -307,6 +307,10 @@ class Sevens(Rules):
             scores[seat] += points
         return scores
 
+    def charges(self) -> bool:
+        """SV-21."""
+        return bool(self.options["scoring"] == "cards")
+
     def unit(self) -> str:
         """SV-20, SV-21, SV-23."""
         return {"winner": "score.rounds", "cards": "score.points", "chips": "score.chips"}[self.options["scoring"]]
@@ -331,7 +335,7 @@ class Sevens(Rules):
         if standing.playing is not None:
             after.winners = [s.winner]
         elif after.round == length or (length == "bankrupt" and 0 in scores):
-            best = min(scores) if self.options["scoring"] == "cards" else max(scores)
+            best = min(scores) if self.charges() else max(scores)
             tied = [seat for seat in range(self.seats) if scores[seat] == best]
             if len(tied) == 1:
                 after.winners = tied

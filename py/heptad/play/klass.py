@@ -1,0 +1,79 @@
+"""Many results of one challenge beside each other: who did best, and where the ways parted."""
+
+from heptad.words import message, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from heptad.play.result import Result
+
+COLUMNS = ("place", "name", "score", "rounds", "parted", "why")
+
+
+class Row:
+    """One player's line of the table.
+
+    place: from 1, equal scores share one, 0 where the result does not hold. score: the player's own at the end;
+    rounds: how many were played; parted: (round, move) from 1 of the first own move that is not the best player's,
+    None for those who played like the best. found: the Result.
+    """
+
+    def __init__(self, found: "Result") -> None:
+        self.found = found
+        match = found.match
+        self.name = found.name or ""
+        self.place = 0
+        self.score = match.standing.scores[found.me] if match else 0
+        self.rounds = len(match.rounds) if match else 0
+        self.parted: "tuple[int, int] | None" = None
+
+
+def rows(results: "list[Result]") -> "list[Row]":
+    """The table's lines, best first; results that do not hold come last, as they were given."""
+    good = [Row(one) for one in results if one.why is None]
+    bad = [Row(one) for one in results if one.why is not None]
+    if not good:
+        return bad
+    charges = good[0].found.match.rules.charges()  # type: ignore[union-attr]
+    good.sort(key=lambda row: row.score if charges else -row.score)
+    best = good[0].found.line
+    for i in range(len(good)):
+        row = good[i]
+        row.place = good[i - 1].place if i and good[i - 1].score == row.score else i + 1
+        row.parted = _parted(row.found.line, best)
+    return good + bad
+
+
+def _parted(line: "list[tuple[int, int, str]]", best: "list[tuple[int, int, str]]") -> "tuple[int, int] | None":
+    for i in range(min(len(line), len(best))):
+        if line[i] != best[i]:
+            return line[i][0] + 1, line[i][1] + 1
+    return None
+
+
+def cells(language: str, row: Row) -> "list[str]":
+    """A line of the table in words, in the order of COLUMNS."""
+    parted = say(language, "class.at", {"round": row.parted[0], "move": row.parted[1]}) if row.parted else ""
+    why = row.found.why
+    return [
+        str(row.place) if row.place else "–",
+        row.name,
+        str(row.score) if row.found.match else "",
+        str(row.rounds) if row.found.match else "",
+        parted,
+        message(language, why[0], why[1]) if why else "",
+    ]
+
+
+def csv(language: str, table: "list[Row]") -> str:
+    """The table as comma-separated values with a line of heads; no cell can be taken for a formula."""
+    lines = [[say(language, "class." + column, {}) for column in COLUMNS]]
+    lines += [cells(language, row) for row in table]
+    return "".join([",".join([_cell(text) for text in line]) + "\r\n" for line in lines])
+
+
+def _cell(text: str) -> str:
+    if text[:1] in ("=", "+", "-", "@", "\t", "\r") and not text[1:].isdigit():
+        text = "'" + text
+    if len([1 for mark in ',"\r\n' if mark in text]):
+        return '"' + text.replace('"', '""') + '"'
+    return text
