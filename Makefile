@@ -30,6 +30,7 @@ bench: site
 soak: site
 	$(PYTHON) build/setup.py dev
 	$(BIN)/python build/soak.py
+	$(BIN)/python build/soak_links.py
 
 ladder: site
 	$(PYTHON) build/setup.py dev
