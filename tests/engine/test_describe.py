@@ -1,6 +1,7 @@
 """The text view's sentences and what it understands: over every table, in every language, without a page."""
 
 import re
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,11 @@ def test_every_move_is_understood_by_text_by_number_and_by_words(table: Table) -
             short = tell.short(touch)
             if short:
                 assert understand(short, tell, match.rules) == ("move", move), short
+
+
+def test_accents_are_the_same_however_they_are_written() -> None:
+    for text in ("según", "tréfla", "ȘAPTE de inimă", "ñandú"):
+        assert fold(unicodedata.normalize("NFD", text)) == fold(unicodedata.normalize("NFC", text))
 
 
 @EVERY

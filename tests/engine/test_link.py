@@ -81,6 +81,7 @@ def test_bots_sit_around_the_readers_seat() -> None:
         ("septica?seed=%e", "%e"),
         ("septica?seed=%ff", "%ff"),
         ("septica?lang=english", "english"),
+        ("septica?lang=xx", '"xx" is not known'),
         ("septica?m=1", "missing or changed"),
         ("septica?m=x.A.AA", '"x"'),
         ("septica?m=1.A.AA", "check letters"),

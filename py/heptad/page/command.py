@@ -20,7 +20,8 @@ _FOLD = {letter: plain for plain, letters in _PLAIN for letter in letters}
 
 def fold(text: str) -> str:
     """A text as it is compared: small letters without accents, single spaces."""
-    return " ".join("".join([_FOLD.get(letter, letter) for letter in text]).lower().split())
+    plain = [_FOLD.get(letter, letter) for letter in text if not 0x300 <= ord(letter) < 0x370]  # accents by themselves
+    return " ".join("".join(plain).lower().split())
 
 
 def spoken(text: str) -> "list[str]":

@@ -14,6 +14,7 @@ from heptad.kit.state import OVER
 from heptad.play.given import Given
 from heptad.play.match import Match, drawn_dealer
 from heptad.play.record import DEALS, plain
+from heptad.words import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -236,8 +237,8 @@ def read(text: str, seed: str = "") -> Link:
         scores = [_whole(score, "scores") for score in _split(values["scores"], ".", seats, "scores")]
     if "names" in values:
         names = [unquote(name) for name in _split(values["names"], ",", seats, "names")]
-    if "lang" in values and (len(values["lang"]) != 2 or not values["lang"].isalpha()):
-        raise Refused("", "link.lang", lang=values["lang"])
+    if values.get("lang", LANGUAGES[0]) not in LANGUAGES:
+        raise Refused("", "link.lang", lang=values["lang"], known=", ".join(LANGUAGES))
     given = _given(rules, values.get("p", ""))
     seed = values.get("seed", seed)
     if len(seed) > _SEED:
