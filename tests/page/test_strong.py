@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from heptad.play import record
-from heptad.play.think import advice, question
+from heptad.play.advice import advice
+from heptad.play.think import question
 from tests.page.conftest import Visit
 from tests.page.play import Step, Swift, ends_as, enter, follow, foresee, fresh, record_of
 
