@@ -11,12 +11,15 @@ if TYPE_CHECKING:
     from heptad.games.sevens.rules import Sevens
     from heptad.games.sevens.state import SevensState
 
+OUT: "tuple[str, dict[str, Any]]" = ("sevens.why.puts_out", {})
+
 
 def reasons(rules: "Sevens", view: "SevensState", moves: "list[Any]", best: str, other: str) -> "Facts":
     """One or two (key, args)."""
     left = ("sevens.why.left", {"n": len(view.hands[view.turn]) - len(_laid(rules, view, best))})
     if best == "pass":  # its price is told, but explains nothing
-        return (_kept(rules, view, best, other) + _pass(rules, view, True) + [left])[:2]
+        told = _pass(rules, view, True) or [left]
+        return told if told == [OUT] else _kept(rules, view, best, other) + told
     kept = _kept(rules, view, best, other) if other != "pass" else _pass(rules, view, False)
     return telling(_merits(rules, view, best), _merits(rules, view, other), kept, [left])
 
@@ -77,10 +80,12 @@ def _merits(rules: "Sevens", view: "SevensState", move: str) -> "Facts":
 def _pass(rules: "Sevens", view: "SevensState", chosen: bool) -> "Facts":
     """What a pass costs and leaves: said for it where it is chosen, else against it."""
     o, seat = rules.options, view.turn
-    after = o["out_on_pass"] - view.passes[seat] - 1  # passes up to the one that puts out (SV-13), once this is made
-    if o["out_on_pass"] and not after:
-        return [] if chosen else [("sevens.why.puts_out", {})]
+    made = view.view(seat)
+    rules.act(made, "pass")
+    if seat in made.out:  # SV-13, SV-25
+        return [OUT]
     if o["passing"] == "limited":  # SV-12
+        after = o["out_on_pass"] - made.passes[seat]  # passes up to the one that puts out, once this is made
         if chosen:
             return [("sevens.why.free_pass", {"n": after - 1})] if after > 1 else []
         return [("sevens.why.keeps_pass", {"n": after})]
