@@ -1,7 +1,6 @@
 """Why a hint is best: at least one sentence everywhere, none from a hidden card, and each true by the rules engine."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from heptad.kit.rng import Rng
 from heptad.kit.state import HOUSE, OVER
 from heptad.play.advice import weighed
 from heptad.play.match import Match
-from heptad.words import LANGUAGES, say
+from heptad.words import LANGUAGES, catalogue, say
 from tests.engine.tables import IDS, TABLES, Table, positions
 
 EVERY = pytest.mark.parametrize("table", TABLES, ids=IDS)
@@ -61,6 +60,28 @@ def test_each_sentence_is_true_for_any_two_moves(table: Table) -> None:
             for key, args in said:
                 check = CHECKS[key]
                 assert check(Case(rules, state, best, other, moves, args)), (key, args, best, other)
+
+
+def test_chances_are_what_they_are_called() -> None:
+    """A move that empties the hand goes out, and wins; the others don't always. Low that is sure is always got, and a
+    card over 7½ goes over as often as the unseen cards say."""
+    tables: tuple[Table, ...] = (("septica", 2, {}), ("sevens", 3, {"scoring": "cards"}))
+    for table in tables:
+        last: list[float] = []
+        others: list[float] = []
+        for number, match in stands(table, "beginner", 400, 1):
+            hand = match.state.hands[match.state.turn]
+            view = match.state.view(match.state.turn)
+            for move, _, (chance,) in weighed(match.rules, view, Rng(number), 30)["moves"] if len(hand) < 3 else ():
+                ends = len(hand) == 1 and match.rules.pack.id(move) in hand
+                (last if ends else others).append(chance)
+        assert set(last) <= {1.0} and any(0 < chance < 1 for chance in others)
+        assert last or table[0] != "septica"  # elsewhere the last card that fits is mostly the only move
+    rules, state = seven_up(("2S 4D 4H 5H", "2D 8C 9C 3S"), "7S", "play")
+    assert all(chances[1] == 1.0 for _, _, chances in weighed(rules, state.view(0), Rng(1), 20)["moves"])
+    rules, state = siete("5O", "bet 1")
+    found = {move: chances for move, _, chances in weighed(rules, state.view(0), Rng(1), 0)["moves"]}
+    assert found == {"hit": [19 / 39], "flip": [19 / 39], "stand": [0.0]}
 
 
 class Case:
@@ -123,13 +144,15 @@ def dear(case: Case) -> bool:
     fits = {cards[move] for move in case.rules.legal(case.state) if move in cards} - {case.card}
     others = [len(hand) for seat, hand in enumerate(case.state.hands) if seat != case.me]
     fewest = "name" not in case.args or min(others) == case.n
-    return bool(case.card == cards[case.best] and case.amount("cost") == value[case.card] > max(map(value.__getitem__, fits)) and fewest and near(case))
+    most = max(value[card] for card in fits)
+    told = case.card == cards[case.best] and case.amount("cost") == value[case.card]
+    return bool(told and value[case.card] > most and fewest and near(case))
 
 
 def suited(case: Case) -> bool:
     made = case.after()
     suit = case.rules.pack.suits.index(case.args["suit"])
-    return bool(made.suit == suit and case.n == len([c for c in made.hands[case.me] if case.rules.pack.suit(c) == suit]))
+    return bool(made.suit == suit and case.n == len(of_suit(case, made.hands[case.me], suit)))
 
 
 def stays(case: Case) -> bool:
@@ -200,7 +223,8 @@ def behind(case: Case) -> bool:
 def blocked(case: Case) -> bool:
     """SV-7"""
     others = {card for seat, hand in enumerate(case.state.hands) if seat != case.me for card in hand}
-    never = {card for card in others - reached(case, case.card) if card // case.rules.width == case.card // case.rules.width}
+    suit = case.card // case.rules.width
+    never = {card for card in others - reached(case, case.card) if card // case.rules.width == suit}
     return case.card in case.after().hands[case.me] and case.n <= len(never)
 
 
@@ -295,15 +319,15 @@ def jack_of_trumps(case: Case) -> bool:
 
 def lost(case: Case) -> bool:
     """It does not win, wherever the others' cards lie."""
-    return all(case.me not in tricks(case, world, case.best) for world in worlds(case, 5)) and not worth(case, case.card)
+    takers = [tricks(case, world, case.best) for world in worlds(case, 5)]
+    return not any(case.me in found for found in takers) and not worth(case, case.card)
 
 
 def to_partner(case: Case) -> bool:
     """The card that wins so far is the partner's, and stays so with the best card."""
     made, seat = case.after(), case.args["name"]
-    return bool(
-        seat == (case.me + 2) % 4 and case.rules.taker(made) == seat and case.n == worth(case, case.rules.pack.id(case.best))
-    )
+    counts = case.n == worth(case, case.rules.pack.id(case.best))
+    return bool(seat == (case.me + 2) % 4 and case.rules.taker(made) == seat and counts)
 
 
 def end(case: Case) -> Any:
@@ -468,3 +492,188 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
     "siete_y_media.why.lose": pair,
     "siete_y_media.why.worth": pair,
 }
+
+
+# --- positions by hand ------------------------------------------------------------------------------------
+
+
+def ids(rules: Any, texts: str) -> list[int]:
+    return sorted(rules.pack.id(text) for text in texts.split())
+
+
+def septica(hands: tuple[str, ...], top: str, due: int = 0, skip: int = 0, **options: Any) -> tuple[Any, Any]:
+    """Seat 0 is to move on this card; what nobody holds is the stock."""
+    match = Match("septica", len(hands), options, "x", dealer=len(hands) - 1)
+    match.settle()
+    rules: Any = match.rules
+    s: Any = match.state
+    s.hands, s.pile, s.due, s.skip, s.turn = [ids(rules, hand) for hand in hands], ids(rules, top), due, skip, 0
+    s.suit = rules.pack.suit(s.pile[-1])
+    s.stock = sorted(set(range(rules.pack.size)) - {card for hand in [*s.hands, s.pile] for card in hand})
+    return rules, s
+
+
+def sevens(hands: tuple[str, ...], laid: str, passes: int = 0, **options: Any) -> tuple[Any, Any]:
+    """Seat 0 is to move; the last seat holds what is named nowhere."""
+    match = Match("sevens", len(hands) + 1, options, "x", dealer=len(hands))
+    rules: Any = match.rules
+    s: Any = match.state
+    s.hands, s.laid = [ids(rules, hand) for hand in hands], ids(rules, laid)
+    s.hands.append(sorted(set(range(rules.pack.size)) - {card for hand in [*s.hands, s.laid] for card in hand}))
+    s.by, s.opened, s.turn, s.holds = [1] * len(s.laid), 1, 0, []
+    s.passes[0] = passes
+    s.low, s.high = [-1] * 4, [-1] * 4
+    for suit in range(4):
+        rules._grow(s, suit)
+    return rules, s
+
+
+def seven_up(hands: tuple[str, ...], turned: str, phase: str, trick: str = "", **more: Any) -> tuple[Any, Any]:
+    """Seat 0 is elder, or in the phase `gift` the dealer; in `play` two tricks without worth have been made."""
+    options = {name: more.pop(name) for name in ("ten_points", "low_to") if name in more}
+    match = Match("seven_up", len(hands), options, "x", dealer=0 if phase == "gift" else len(hands) - 1)
+    match.settle()
+    rules: Any = match.rules
+    s: Any = match.state
+    s.hands, s.turned, s.phase, s.turn = [ids(rules, hand) for hand in hands], ids(rules, turned), phase, 0
+    s.trick = [rules.pack.id(text) for text in trick.split()]
+    s.lead = -len(s.trick) % len(hands)
+    if phase in ("play", "discard"):
+        s.trump = rules.pack.suit(s.turned[-1])
+    for name, value in more.items():
+        setattr(s, name, value)
+    used = {card for pile in [*s.hands, s.turned, s.trick] for card in pile}
+    free = sorted(set(range(52)) - used, key=lambda card: (WORTH.get("23456789TJQKA"[card % 13], 0), -card))
+    if phase == "play":
+        free = [card for card in free if card // 13 != s.trump]
+        s.taken = free[: 2 * len(hands)]
+        s.leads, s.takers = [0, 0], [0, 0]
+    s.stock = sorted(set(range(52)) - used - set(s.taken))
+    return rules, s
+
+
+def siete(card: str, *moves: str, deck: str = "") -> tuple[Any, Any]:
+    """Seat 0 is the punto, with this card, against one bank; then these moves, with the pack's next cards."""
+    rules: Any = Match("siete_y_media", 2, {"direction": "clockwise"}, "x", dealer=1).rules
+    names = list(rules.pack.names)
+    first = [card, "3E", *deck.split()]
+    pack = [rules.pack.id(text) for text in first + [name for name in names if name not in first]]
+    s = rules.deal(pack, rules.start(1, None))
+    for move in moves:
+        rules.play(s, move)
+    return rules, s
+
+
+HAND = [
+    # SA-8, SA-12, SA-13, SA-15, SA-17, SA-26, SA-9
+    (septica(("9S", "3H 3D"), "KS"), "9S", "draw", "last", {"card": "9S"}),
+    (septica(("2H 4C 5C", "3H 3D 4D"), "2S", due=2), "2H", "take", "passes_draw", {"name": 1, "card": "2H"}),
+    (septica(("2S 4C 5C", "3H 3D"), "KS"), "2S", "draw", "near_draw", {"n": 2, "name": 1, "card": "2S"}),
+    (septica(("XR 4C 5C", "3H 3D 4D", "8H 8D 8C"), "KS", jokers="on"), "XR", "draw", "draw", {"name": 1, "card": "XR"}),
+    (septica(("AH 4C 5C", "3H 3D 4D", "8H 8D 8C"), "AS", skip=1),
+     "AH", "skip", "passes_skip", {"name": 1, "card": "AH"}),
+    (septica(("AS 4C 5C", "3H"), "KS"), "AS", "draw", "near_skip", {"n": 1, "name": 1, "card": "AS"}),
+    (septica(("AS 4C 5C", "3H 3D 4D"), "KS"), "AS", "draw", "skip", {"name": 1, "card": "AS"}),
+    (septica(("AS 4C 5C", "3H 3D 4D"), "KS"), "AS", "draw", "again", {"name": 1}),
+    (septica(("TS 4S 5C", "3H 3D 4D"), "KS"),
+     "TS", "4S", "dear", {"card": "TS", "cost": ("score.points", {"n": 10}, "")}),
+    (septica(("TS 4S 5C", "3H 3D 4D", "8D"), "KS"), "TS", "4S", "near_dear", {"n": 1, "name": 2, "card": "TS"}),
+    (septica(("7D 4S 5S", "3H 3D 4D"), "KS"), "7D=S", "7D=C", "named", {"n": 2, "suit": "S"}),
+    (septica(("KD 4S 5D 6D", "3H 3D 4D"), "KS"), "KD", "4S", "follow", {"n": 2, "suit": "D"}),
+    (septica(("7D 4S 5H", "3H 3D 4D"), "KS", seven_points=30),
+     "draw", "7D=H", "keeps_seven", {"card": "7D", "cost": ("score.points", {"n": 30}, "")}),
+    (septica(("2S 4S 5H", "3H 3D 4D"), "KS"), "4S", "2S", "keeps_draw", {"card": "2S"}),
+    (septica(("AS 4S 5H", "3H 3D 4D"), "KS"), "4S", "AS", "keeps_ace", {"card": "AS"}),
+    (septica(("4S 5H", "3H 3D 4D"), "KS"),
+     "draw", "4S", "left", {"what": ("cards.count", {"n": 2}, ""), "cost": ("score.points", {"n": 9}, "")}),
+    # SV-17, SV-9, SV-7, SV-21, SV-13, SV-12, SV-11, SV-24
+    (sevens(("8C", "TH 9H"), "7C 7D", passing="free"), "8C", "pass", "out", {}),
+    (sevens(("8C 9C 2D", "TH 9H"), "7C", runs="on"), "8C+9C", "8C", "run", {"n": 2}),
+    (sevens(("8C 9C 8D KS", "TH 9H"), "7C 7D"), "8C", "8D", "mine", {"suit": "C"}),
+    (sevens(("KC 8D 2S", "TH 9H"), "7C 8C 9C TC JC QC 7D"), "KC", "8D", "closed", {"suit": "C"}),
+    (sevens(("8C TC QC 8D", "TH 9H"), "7C 7D"), "8C", "8D", "behind", {"n": 2, "suit": "C"}),
+    (sevens(("QC 8D 2S", "TH 9H"), "7C 8C 9C TC JC 7D", scoring="cards"), "QC", "8D", "dear", {"card": "QC", "n": 12}),
+    (sevens(("8C AD", "TH 9H"), "7C 7D", passing="free"), "8C", "pass", "left", {"n": 1}),
+    (sevens(("8C 8D AD", "TH 9H"), "7C 7D", 2, passing="free", out_on_pass=3), "8C", "pass", "puts_out", {}),
+    (sevens(("8C 8D AD", "TH 9H"), "7C 7D", 0, passing="limited", out_on_pass=4), "pass", "8C", "free_pass", {"n": 2}),
+    (sevens(("8C 8D AD", "TH 9H"), "7C 7D", 1, passing="limited", out_on_pass=4), "8C", "pass", "keeps_pass", {"n": 2}),
+    (sevens(("8C 8D AD", "TH 9H"), "7C 7D", passing="free"), "pass", "8C", "no_price", {}),
+    (sevens(("8C 8D AD", "TH 9H"), "7C 7D", preset="fan_tan"),
+     "pass", "8C", "price", {"what": ("score.chips", {"n": 5}, "")}),
+    (sevens(("8C 8D AD", "TH 9H"), "7C 7D", preset="fan_tan"),
+     "8C", "pass", "spares", {"what": ("score.chips", {"n": 5}, "")}),
+    (sevens(("6C KD 8D", "3C 5C"), "7C 7D"), "8D", "6C", "blocks", {"n": 5, "card": "6C"}),
+    # SU-41, SU-7, SU-8, SU-11, SU-51
+    (seven_up(("AS 2C 3C 4D 5D 6H", "KS 2D 3D 8C 9C TC"), "7S", "stand"), "stand", "beg", "high", {"card": "AS"}),
+    (seven_up(("2S 3S 4S 4D 5D 6H", "KS 2D 3D 8C 9C TC"), "7S", "stand"),
+     "stand", "beg", "trumps", {"n": 3, "suit": "S"}),
+    (seven_up(("2H 3H 4H 4D 5D 6H", "KS 2D 3D 8C 9C TC"), "7S", "stand"), "beg", "stand", "none", {"suit": "S"}),
+    (seven_up(("2H 3H 4H 4D 5D 6H", "KS 2D 3D 8C 9C TC"), "7S", "stand"), "beg", "stand", "beg", {"name": 1}),
+    (seven_up(("2S 3S 4S 4D 5D 6H", "KS 2D 3D 8C 9C TC"), "7S", "gift"), "run", "gift", "run", {"name": 1}),
+    (seven_up(("2S 3S 4S 4D 5D 6H", "KS 2D 3D 8C 9C TC"), "7S", "gift", rejected=[0, 1, 2]),
+     "run", "gift", "again", {}),
+    (seven_up(("2H 3H 4H 4D 5D 6H", "KS 2D 3D 8C 9C TC"), "7S", "gift", scores=[0, 3]),
+     "run", "gift", "gift", {"name": 1}),
+    (seven_up(("2H 3H 4H 4D 5D 6H", "KS 2D 3D 8C 9C TC"), "7S", "gift", scores=[0, 6]),
+     "run", "gift", "gift_wins", {"name": 1}),
+    # SU-12, SU-44
+    (seven_up(("2S 3S 4S 4D 5D 6H KH", "2D 3D 8C 9C TC JC"), "7S", "discard"),
+     "discard 4D", "discard KH", "plain", {"card": "4D"}),
+    (seven_up(("2S 3S 4S AD 5C 6C KH", "2D 3D 8C 9C TC JC"), "7S", "discard"),
+     "discard AD", "discard 5C", "void", {"suit": "D"}),
+    (seven_up(("2S 3S 4S 4D 5D 6H KH", "2D 3D 8C 9C TC JC"), "7S", "discard"),
+     "discard 4D", "discard 2S", "keeps_trump", {"card": "2S"}),
+    (seven_up(("2S 3S 4S 4D 5D 6H KH", "2D 3D 8C 9C TC JC"), "7S", "discard"),
+     "discard 4D", "discard KH", "keeps", {"card": "KH", "n": 3}),
+    (seven_up(("2S 3S 4S AD KD 6H KH", "2D 3D 8C 9C TC JC"), "7S", "discard"),
+     "discard AD", "discard KD", "keeps", {"card": "KD", "n": 3}),
+    # SU-43, SU-44, SU-35, SU-33, SU-42
+    (seven_up(("QS 9S 4H 5H", "2D 8C 9C"), "7S", "play", "JS"), "QS", "9S", "jack", {"card": "JS"}),
+    (seven_up(("AD 9D 4H 5H", "2D 8C 9C"), "7S", "play", "QD"), "AD", "9D", "takes", {"n": 6}),
+    (seven_up(("9D 4D 4H 5H", "2D 8C 9C"), "7S", "play", "6D"), "9D", "4D", "wins", {}),
+    (seven_up(("AS 4D 4H 5H", "2D 8C 9C 2S"), "7S", "play"), "AS", "4D", "sure", {"card": "AS"}),
+    (seven_up(("8D JH KH 5H", "2D 8C 9C 5D", "2C 3C 6C", "TC JC 9C"), "7S", "play", "AC QC"),
+     "8D", "KH", "partner", {"name": 2}),
+    (seven_up(("8D JH KH 5H", "2D 8C 9C 5D", "2C 3C 6C", "TC JC 9C"), "7S", "play", "AC QC"),
+     "KH", "8D", "partner_adds", {"name": 2, "n": 3}),
+    (seven_up(("8D 4D 9H KH", "2D 8C 9C"), "7S", "play", "QD"), "8D", "4D", "cheap", {"card": "8D"}),
+    (seven_up(("3S 4D 4H 5H", "2D 8C 9C 2S"), "7S", "play"), "3S", "4D", "draws", {}),
+    (seven_up(("2S 4D 4H 5H", "2D 8C 9C 3S"), "7S", "play"), "2S", "4D", "low", {"card": "2S"}),
+    (seven_up(("JS 4D 4H 5H", "2D 8C 9C QS"), "7S", "play"), "4D", "JS", "risks_jack", {"card": "JS"}),
+    (seven_up(("3S 4D KH 5H", "2D 8C 9C AH"), "7S", "play"), "4D", "KH", "risks", {"card": "KH", "n": 3}),
+    (seven_up(("3S 4D 8D 5H", "2D 8C 9C AH"), "7S", "play"), "4D", "8D", "left", {"n": 1, "suit": "S"}),
+    (seven_up(("3C 4D 8D 5H", "2D 8C 9C AH"), "7S", "play"), "4D", "8D", "no_trump", {}),
+    # SM-17, SM-1, SM-8, SM-10, SM-9, SM-20
+    (siete("7O", "bet 1", "hit", deck="SC"), "sing", "quiet", "sing", {}),
+    (siete("SO", "bet 1"), "hit", "stand", "safe", {}),
+    (siete("5O", "bet 1"), "stand", "hit", "over", {"n": 19, "of": 39}),
+    (siete("4O"), "swap", "bet 1", "swap", {}),
+    (siete("2O"), "bet 1", "bet 2", "bet_loses", {}),
+    (siete("7O"), "bet 10", "bet 9", "bet_brings", {}),
+    (siete("5O", "bet 1"), "hit", "flip", "hidden", {}),
+    (siete("SO", "bet 1", "hit", deck="CO"), "open", "hit", "open", {}),
+    (siete("5O", "bet 1"), "stand", "hit", "lose", {"total": "5"}),
+    (siete("7O", "bet 1"), "stand", "hit", "worth", {"total": "7"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("place", "best", "other", "key", "args"), HAND, ids=[f"{row[3]}-{row[1]}" for row in HAND])
+def test_a_position_by_hand_gives_the_sentence(
+    place: tuple[Any, Any], best: str, other: str, key: str, args: dict[str, Any]
+) -> None:
+    rules, state = place
+    view = state.view(0)
+    legal = rules.legal(view)
+    assert best in legal and other in legal
+    moves = weighed(rules, view, Rng(1), 1)["moves"] if rules.name == "siete_y_media" else []
+    said = dict(reasons_of(rules.name)(rules, view, moves, best, other))
+    key = f"{rules.name}.why.{key}"
+    assert key in said
+    assert {name: said[key].get(name) for name in args} == args
+    assert CHECKS[key](Case(rules, state, best, other, moves, said[key]))
+
+
+def test_every_sentence_has_a_position_by_hand_and_a_check() -> None:
+    keys = {key for key in catalogue("en") if ".why." in key}
+    assert keys == set(CHECKS)
+    assert {f"{row[0][0].name}.why.{row[3]}" for row in HAND} == keys

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from heptad.page.app import App
 
 _SHOWN = 8  # moves in the list at most
+_WIDE = 3  # columns that a phone has room for beside the moves
 
 
 class Told:
@@ -70,20 +71,37 @@ async def hint(app: "App") -> None:
     told = await ask(app)
     if told is None:
         return
+    best = make("p", "best", told.best, id="hint-best")
+    why = make("p", "", " ".join(told.why), id="hint-why")
+    table = _stacked(told) if len(told.heads) > _WIDE else _plain(told)
+    how = make("p", "soft", t("hint.how." + app.frame["game"]))
+    # the focus goes to the button, and readers who listen hear the hint with it
+    said = "hint-best hint-why"
+    play = make("button", "main", t("hint.play"), type="button", data_move=told.move, aria_describedby=said)
+    sheets.show(t("hint.title"), [best, why, table, how], [play])
+
+
+def _plain(told: Told) -> "Any":
+    """A table with one row a move."""
     head = make("tr", "", make("th", "", t("hint.move"), scope="col"))
     for name in told.heads:
         head.append(make("th", "", name, scope="col"))
     body = make("tbody")
     for words, texts in told.rows:
         row = make("tr", "", make("th", "", words, scope="row"))
-        for text in texts:
-            row.append(make("td", "", text))
+        row.append(*[make("td", "", text) for text in texts])
         body.append(row)
-    why = make("p", "", " ".join(told.why))
-    table = make("table", "scores", make("thead", "", head), body)
-    how = make("p", "soft", t("hint.how." + app.frame["game"]))
-    play = make("button", "main", t("hint.play"), type="button", data_move=told.move)
-    sheets.show(t("hint.title"), [make("p", "best", told.best), why, table, how], [play])
+    return make("table", "worth", make("thead", "", head), body)
+
+
+def _stacked(told: Told) -> "Any":
+    """The same with each move over its numbers."""
+    head = make("tr", "", *[make("th", "", name, scope="col") for name in told.heads])
+    table = make("table", "worth stacked", make("thead", "", head))
+    for words, texts in told.rows:
+        move = make("tr", "", make("th", "", words, scope="rowgroup", colspan=len(texts)))
+        table.append(make("tbody", "", move, make("tr", "", *[make("td", "", text) for text in texts])))
+    return table
 
 
 async def write(app: "App", answer: "Any") -> None:
