@@ -8,13 +8,14 @@ import os
 import sys
 from pathlib import Path
 
-from heptad.games import LADDER, adviser_of, bot_of, rules_of
+from heptad.games import LADDER, bot_of, rules_of
 from heptad.kit.rng import seeded
 from heptad.kit.rules import Refused
 from heptad.lab.measures import MEASURES
 from heptad.lab.perft import perft
 from heptad.lab.simulate import simulate
 from heptad.play import klass, link, record, replay, result, think
+from heptad.play.advice import weighed
 from heptad.words import say
 
 
@@ -179,15 +180,20 @@ def _advise(args: argparse.Namespace) -> None:
     if seat < 0:
         raise Refused("", "no.over")
     view = match.state.view(seat)
-    found = {"seat": seat, "move": choose(rules, view, seeded(args.seed), args.plays), "unit": None, "moves": None}
+    move = choose(rules, view, seeded(args.seed), args.plays)
+    found = {"seat": seat, "move": move, "unit": None, "odds": None, "moves": None, "why": None}
     if args.bot in ("strong", "expert"):
-        found["unit"], found["moves"] = adviser_of(rules.name)(rules, view, seeded(args.seed), args.plays)
+        found.update(weighed(rules, view, seeded(args.seed), args.plays, move))
     if args.json:
         _dump(found)
         return
-    print(found["move"])
-    for move, value in found["moves"] or []:
-        print(f"    {move}: {value:.3f} {found['unit']}")
+    print(move)
+    names = match.names or [say("en", "seat", {"n": seat}) for seat in range(rules.seats)]
+    for key, fields in found["why"] or []:
+        print("    " + say("en", key, fields, names))
+    for text, value, chances in found["moves"] or []:
+        shares = [f", {name} {chance:.3f}" for name, chance in zip(found["odds"], chances, strict=False)]
+        print(f"    {text}: {value:.3f} {found['unit']}" + "".join(shares))
 
 
 def _perft(args: argparse.Namespace) -> None:

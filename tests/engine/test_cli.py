@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from heptad.__main__ import main
+from heptad.words import say
 
 RECORD = {"game": "septica", "seats": 3, "dealer": 2, "seed": "cli", "names": ["Ana", "Bo", "Ca"],
           "rounds": [{"moves": ["draw", "draw"]}]}  # fmt: skip
@@ -184,3 +185,16 @@ def test_a_refused_simulation_leaves_the_records_file_alone(tmp_path: Path) -> N
 def test_one_match_has_no_interval_and_is_still_json(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "simulate", "septica", "--bots", "random,random", "--matches", "1", "--json")
     assert "Infinity" not in text and json.loads(text)["bots"][0]["wins_95"] is None
+
+
+def test_advise_says_the_move_why_and_what_each_is_worth(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(said(capsys, "advise", file, "--bot", "strong", "--plays", "20", "--json"))
+    assert set(found) == {"seat", "move", "unit", "odds", "moves", "why"}
+    assert (found["seat"], found["unit"], found["odds"]) == (2, "points", ["out"])
+    assert found["move"] in [move for move, _, _ in found["moves"]]
+    assert all(isinstance(value, float) and 0 <= chance <= 1 for _, value, (chance,) in found["moves"])
+    sentences = [say("en", key, fields, ["Ana", "Bo", "Ca"]) for key, fields in found["why"]]
+    lines = said(capsys, "advise", file, "--bot", "strong", "--plays", "20").splitlines()
+    assert lines[0] == found["move"] and [line.strip() for line in lines[1 : 1 + len(sentences)]] == sentences
+    quick = json.loads(said(capsys, "advise", file, "--bot", "casual", "--json"))
+    assert quick["why"] is None and quick["moves"] is None and quick["move"]

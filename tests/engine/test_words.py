@@ -10,7 +10,7 @@ import pytest
 
 from heptad.games import GAMES, LADDER, rules_of
 from heptad.kit.cards import FRENCH_JOKERS, GERMAN, SPANISH
-from heptad.words import LANGUAGES, card, catalogue, plural, say
+from heptad.words import LANGUAGES, card, catalogue, number, percent, plural, say
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [*sorted((ROOT / "py" / "heptad").rglob("*.py"))]
@@ -61,7 +61,7 @@ def made() -> set[str]:
 
 WORDY = re.compile(r"[A-Za-z]{3,} [a-z]{2,}")
 KEY = re.compile(
-    r"^(septica|sevens|seven_up|siete_y_media|bad|link|no|log|card|cards|look|lobby|set|head|menu|action|turn|match|round|score|scores|result|class)\.[\w.]+$"
+    r"^(septica|sevens|seven_up|siete_y_media|bad|link|no|log|card|cards|look|lobby|set|head|hint|menu|action|turn|match|round|score|scores|result|class)\.[\w.]+$"
 )
 
 
@@ -129,6 +129,13 @@ def test_every_card_has_a_name_of_its_own(language: str) -> None:
             assert len(set(names)) == pack.size and all("{" not in name for name in names)
 
 
+def test_numbers_are_written_as_the_languages_do() -> None:
+    assert [number(language, -0.2949, "+") for language in LANGUAGES] == ["−0.29", "−0,29", "−0,29"]
+    assert [number("es", value, "+") for value in (12.0, 0.004, -0.004, 0.996)] == ["+12,00", "0,00", "0,00", "+1,00"]
+    assert [percent(language, 0.617) for language in LANGUAGES] == ["62%", "62\u00a0%", "62\u00a0%"]
+    assert "0,29" in say("ro", "siete_y_media.why.bet_loses", {"one": 0.2949})
+
+
 def test_plurals_are_those_of_the_languages() -> None:
     """As Unicode's CLDR has them for whole numbers."""
     assert [plural("en", n) for n in (0, 1, -1, 2, 21)] == ["other", "one", "one", "other", "other"]
@@ -157,7 +164,7 @@ def test_no_text_stands_in_the_pages_code() -> None:
             text = node.value if isinstance(node, ast.Constant) and node not in docs else ""
             if isinstance(text, str) and WORDY.search(text) and not re.search(r"[#\[:=()-]", text):
                 found.append((file.name, text))
-    classes = re.compile(r"^(card|zone|index|row|side|chip|winner|series|played|button|mark) ")
+    classes = re.compile(r"^(card|worth|zone|index|row|side|chip|winner|series|played|button|mark) ")
     assert not [text for text in found if not classes.match(text[1])]
 
 

@@ -399,14 +399,14 @@ def test_keys_are_listed_and_the_letters_can_be_turned_off(visit: Visit) -> None
     wait_mine(page)
     page.keyboard.press("?")
     listed = page.locator("#sheet .keys kbd").all_text_contents()
-    assert listed[-8:] == ["?", "h", "t", "l", "s", "r", "m", "u"] and len(listed) == 14
+    assert listed[-9:] == ["?", "h", "t", "l", "s", "r", "m", "u", "i"] and len(listed) == 15
     inject(page)
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.click("#head [data-action=menu]")
     page.click("#sheet [data-key=keys][data-value=off]")
     page.keyboard.press("Escape")
-    for letter in "?htlsrmu":
+    for letter in "?htlsrmui":
         page.keyboard.press(letter)
     assert not page.locator("#sheet[open]").count() and not page.locator("#notice").is_visible()
     page.click("#head [data-action=menu]")

@@ -12,10 +12,12 @@ from heptad.kit.rules import Refused
 from heptad.page.command import understand
 from heptad.page.describe import Teller
 from heptad.play import link, record
+from heptad.play.advice import weighed
 from heptad.play.frame import frame
 from heptad.play.match import Match
 from heptad.play.think import answer, question
-from heptad.words import LANGUAGES, say
+from heptad.words import LANGUAGES, percent, say
+from heptad.words import number as number_
 
 
 def total(texts: "list[str]") -> str:
@@ -72,6 +74,11 @@ def told(game: str) -> str:
             typed = ["7", "seven of hearts", "siete de copas", "PAS", "ȘAPTE", "10h"]
             typed += [tell.move(item) for item in tell.f["touch"][:9]] + [text for text, _ in tell.hand()]
             said += [" ".join([str(part) for part in understand(text, tell, match.rules)]) for text in typed]
+        if number % 8 == 4:
+            found = weighed(match.rules, match.state.view(seat), Rng(number), 1)
+            said += [found["move"]] + [say("ro", key, args) for key, args in found["why"]]
+            for move, value, chances in found["moves"]:
+                said += [move, number_("es", value, "+")] + [percent("es", chance) for chance in chances]
         match.move(answer(question(match, "beginner")))
     return total(said)
 

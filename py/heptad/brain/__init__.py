@@ -1,6 +1,7 @@
 """What the worker answers. It gets texts and gives texts; a text never holds a card its asker may not see."""
 
-from heptad.play.think import advice, answer
+from heptad.play.advice import advice
+from heptad.play.think import answer
 
 
 def think(text: str) -> str:
@@ -9,5 +10,5 @@ def think(text: str) -> str:
 
 
 def advise(text: str) -> str:
-    """What each move is worth, for a question of heptad.play.think."""
+    """What each move is worth and why the best is best, for a question of heptad.play.think."""
     return advice(text)

@@ -45,9 +45,17 @@ def levels(game: str) -> "list[str]":
     return ["random"] + [level for level, _ in _part(game, "bot", "LEVELS")]
 
 
-def adviser_of(game: str) -> "Callable[..., tuple[str, list[tuple[str, float]]]]":
-    """A game's way to say what each legal move is worth: advise(rules, view, rng, plays) -> (unit, (move, value) …)."""
-    found: "Callable[..., tuple[str, list[tuple[str, float]]]]" = _part(game, "think", "advise")
+def adviser_of(game: str) -> "Callable[..., tuple[str, tuple[str, ...], list[Any]]]":
+    """A game's way to say what each legal move is worth: advise(rules, view, rng, plays) -> (unit, what chances are of,
+    (move, value, chances) …)."""
+    found: "Callable[..., tuple[str, tuple[str, ...], list[Any]]]" = _part(game, "think", "advise")
+    return found
+
+
+def reasons_of(game: str) -> "Callable[..., list[tuple[str, dict[str, Any]]]]":
+    """A game's way to say why: reasons(rules, view, moves, best, other) -> one or two (key, args), facts of the view;
+    moves as `advise` gives them, other: the next best."""
+    found: "Callable[..., list[tuple[str, dict[str, Any]]]]" = _part(game, "reasons", "reasons")
     return found
 
 

@@ -49,7 +49,8 @@ def regret(match: Match) -> list[float]:
         for move in played.moves:
             new.settle()
             seat = new.state.turn
-            values = dict(adviser_of(new.rules.name)(new.rules, new.state.view(seat), Rng(0), 0)[1])
+            moves = adviser_of(new.rules.name)(new.rules, new.state.view(seat), Rng(0), 0)[2]
+            values = {entry[0]: entry[1] for entry in moves}
             if len(values) > 1:
                 lost[seat] += max(values.values()) - values[move]
             new.move(move)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 # what the letters of heptad.page.gestures do, by the ends of keys in the catalogue
 LETTERS = (
     ("?", "help"), ("h", "hand"), ("t", "table"), ("l", "log"), ("s", "scores"), ("r", "rules"), ("m", "menu"),
-    ("u", "undo"),
+    ("u", "undo"), ("i", "hint"),
 )  # fmt: skip
 
 

@@ -84,7 +84,7 @@ class Teller:
         parts = [self.card(card) for card in touch["cards"]]
         if touch["cards"] and touch["choice"]:
             parts.append(self.t("suit." + self.f["deck"] + touch["choice"]))
-        return " ".join(parts)
+        return ", ".join(parts)
 
     # --- what lies where ------------------------------------------------------------------------------
 

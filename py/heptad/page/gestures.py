@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _SECOND_TAP = 400  # milliseconds in which the second click of a double one can only be a slip
 _KEYS = {
     "?": "keys", "h": "read-hand", "t": "read-table", "l": "log", "s": "scores", "r": "book", "m": "menu", "u": "undo",
+    "i": "hint",
 }  # fmt: skip
 
 

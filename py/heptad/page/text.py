@@ -7,7 +7,7 @@ gesture. Answers stand under the box, the newest first, and are said by the asse
 from heptad.page import later
 from heptad.page.command import COMMANDS, names, understand
 from heptad.page.describe import Teller
-from heptad.page.dom import by_id, close_sheet, fill, helper, listen, make, put
+from heptad.page.dom import by_id, close_sheet, fill, helper, listen, make, put, spawn
 from heptad.page.talk import language, t
 
 TYPE_CHECKING = False
@@ -214,6 +214,8 @@ class TextView:
             self.answer([(text, "") for text in tell.aloud(tell.scores())])
         elif name == "rules":
             later.module("sheets").action(app, "book", make("span", "", data_clause=rest.upper()))
+        elif name == "hint":
+            spawn(later.module("hint").write(app, self.answer))
         elif app.lesson and name in ("undo", "new"):
             app.lesson.act(name)
         elif name == "undo":

@@ -7,7 +7,7 @@ import asyncio
 
 from heptad.page import later
 from heptad.page.dom import by_id, helper, root
-from heptad.play.think import advice, answer, question
+from heptad.play.think import answer, question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,9 +77,13 @@ class Thinker:
         return answer(asked) if found is None else found
 
     async def advise(self, match: "Match") -> str:
-        """What each of the reader's moves is worth, as heptad.play.think.advice says it, from the reader's view."""
+        """What each of the reader's moves is worth, as heptad.play.advice says it, from the reader's view."""
         asked = question(match, "strong")
         if not self.awake and not self.lost:
             await self.wake()
         found = await later.module("worker").ask("advise", asked, _LONG) if self.awake else None
-        return advice(asked) if found is None else found
+        if found is None:
+            from heptad.play.advice import advice  # loaded when it is first asked
+
+            found = advice(asked)
+        return found

@@ -6,7 +6,7 @@ The question holds a view and the bot's own generator, nothing else of the match
 from json import dumps as _dumps
 from json import loads as _loads
 
-from heptad.games import adviser_of, bot_of, table_of
+from heptad.games import bot_of, table_of
 from heptad.kit.rng import Rng
 from heptad.play.match import Match, bot_rng
 
@@ -34,23 +34,12 @@ def question(match: Match, level: str, plays: int = 0) -> str:
 
 def answer(text: str) -> str:
     """The bot's move."""
-    asked, rules, view = _asked(text)
-    return bot_of(asked["game"], asked["level"])(rules, view, Rng(int(asked["rng"])), asked["plays"])
+    found, rules, view = asked(text)
+    return bot_of(found["game"], found["level"])(rules, view, Rng(int(found["rng"])), found["plays"])
 
 
-def advice(text: str) -> str:
-    """What each legal move is worth to the seat whose view the question holds, as JSON: {"unit": "chance", "chips" or
-    "points", "move": the best, "moves": [[move, value], …] in the order of the legal moves}."""
-    asked, rules, view = _asked(text)
-    unit, moves = adviser_of(asked["game"])(rules, view, Rng(int(asked["rng"])), asked["plays"])
-    best = moves[0]
-    for one in moves:
-        if one[1] > best[1]:
-            best = one
-    return _dumps({"unit": unit, "move": best[0], "moves": moves})
-
-
-def _asked(text: str) -> "tuple[Any, Any, Any]":
-    asked = _loads(text)
-    rules = table_of(asked["game"], asked["seats"], asked["options"])
-    return asked, rules, rules.STATE.load(asked["view"])
+def asked(text: str) -> "tuple[Any, Any, Any]":
+    """The question as plain data, its rules and its view."""
+    found = _loads(text)
+    rules = table_of(found["game"], found["seats"], found["options"])
+    return found, rules, rules.STATE.load(found["view"])

@@ -1,9 +1,9 @@
 """The words: one flat catalogue a language, `words/<lang>.json`, shared by page, messages and command line.
 
 A value is a text with named fields, or for counted things a dict of plural forms (`one`, `few`, `other`) chosen by
-the field `n`. Fields called card, top and suit are said in words, `name` is a seat's name, and a field that is
-itself (key, args, clause) is a message within the message. Where a language needs an article or an ending with a
-card's name, its catalogue has `the.` forms and says {the_card}, {the_top}.
+the field `n`. Fields called card, top and suit are said in words, `name` is a seat's name, a float has two decimals,
+and a field that is itself (key, args, clause) is a message within the message. Where a language needs an article or an
+ending with a card's name, its catalogue has `the.` forms and says {the_card}, {the_top}.
 """
 
 from json import load as _load
@@ -55,6 +55,19 @@ def plural(language: str, n: int) -> str:
     return "few" if language == "ro" and (n == 0 or 1 <= n % 100 <= 19) else "other"
 
 
+def number(language: str, value: float, plus: str = "") -> str:
+    """A number with two decimals as the language writes it. plus: what stands before those that are above 0."""
+    hundredths = int(abs(value) * 100 + 0.5)
+    sign = "" if not hundredths else "−" if value < 0 else plus
+    mark: str = catalogue(language)["number.mark"]
+    return sign + str(hundredths // 100) + mark + ("0" + str(hundredths % 100))[-2:]
+
+
+def percent(language: str, share: float) -> str:
+    """A share of 1 in per cent."""
+    return str(catalogue(language)["number.percent"].format(n=int(share * 100 + 0.5)))
+
+
 def say(language: str, key: str, args: "dict[str, Any]", names: "list[str] | None" = None) -> str:
     """A sentence in a language. names: what the seats are called. KeyError where the catalogue has none."""
     words = catalogue(language)
@@ -68,7 +81,9 @@ def say(language: str, key: str, args: "dict[str, Any]", names: "list[str] | Non
             value = words["suit." + value]
         elif field == "name":
             value = names[value] if names else words["seat"].format(n=value)
-        elif type(value) is tuple:
+        elif type(value) is float:
+            value = number(language, value)
+        elif type(value) in (tuple, list):  # a list where it has been JSON
             value = message(language, value[0], value[1], value[2])
         elif field not in OWN and key.split(".")[0] in GIVEN:
             value = echoed(value)

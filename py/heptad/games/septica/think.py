@@ -61,6 +61,7 @@ class Trial:
         self.pile = view.pile
         self.me = view.turn
         self.codes = [rules.faces.code[move] for move in rules.legal(view)]
+        self.outs: "list[int]" = []
         self.now = (view.turn, view.suit, view.due, view.skip, view.passes, view.count)
 
     def paid(
@@ -68,14 +69,16 @@ class Trial:
     ) -> "list[list[int]]":
         """What each seat pays in this world after each of the chosen moves, given by their places.
 
-        chance: seed of the shuffles, under 2^31.
+        chance: seed of the shuffles, under 2^31. `outs` then holds who went out, -1 for nobody.
         """
         t = self.t
         longs = [lengths(t, hand) for hand in hands]
         found: "list[list[int]]" = []
+        self.outs = []
         for i in chosen:
             left = [hand[:] for hand in hands]
-            playout(t, left, [long[:] for long in longs], stock, self.pile, self.now, self.codes[i], chance)
+            out = playout(t, left, [long[:] for long in longs], stock, self.pile, self.now, self.codes[i], chance)
+            self.outs.append(out)
             found.append(charges(t.value, left))
         return found
 
@@ -144,11 +147,13 @@ def compare(
     rng: Rng,
     worlds: int,
     value: "Callable[[list[int], int], float]" = points,
+    outs: "list[float] | None" = None,
 ) -> "tuple[list[str], list[float], list[float], int]":
     """Legal moves, their values, how uncertain the lead of each over the casual bot's move is, and that one's place.
 
     value: what a finished round is worth to a seat, given what each seat pays; the uncertainty is the lead's standard
     error, in the same unit. All moves are tried in the same worlds; one that falls clearly behind not in all of them.
+    outs: gets each move's chance to go out first.
     """
     legal = rules.legal(view)
     trial = Trial(rules, view)
@@ -159,6 +164,8 @@ def compare(
     leads = [0.0] * len(legal)  # sums until the move is left, then means
     errors = [0.0] * len(legal)  # sums of squares until then
     total = 0.0
+    first = 0  # worlds in which the usual move goes out first
+    firsts = [0.0] * len(legal)  # by how many more each of the others does, then their share
     done = 0
     while done < worlds and (done == 0 or len(tried) > 1):
         memory = Memory(rules, view, rng if (done // BATCH + 1) % DOUBT else None)
@@ -170,6 +177,10 @@ def compare(
                 values[tried[k]] = value(found[k], me)
             least = values[usual]
             total += least
+            went = trial.outs[tried.index(usual)] == me
+            first += went
+            for k in range(len(tried)):
+                firsts[tried[k]] += (trial.outs[k] == me) - went
             for i in tried:
                 lead = values[i] - least
                 leads[i] += lead
@@ -185,7 +196,10 @@ def compare(
                     kept.append(tried[k])
                 else:
                     leads[tried[k]], errors[tried[k]] = means[k], spread[k]
+                    firsts[tried[k]] /= done
             tried = kept
+    if outs is not None:
+        outs += [min(1.0, max(0.0, first / done + lead)) for lead in firsts]
     return legal, [total / done + lead for lead in leads], errors, usual
 
 
@@ -225,6 +239,10 @@ def _choose(
     return legal[best]
 
 
-def advise(rules: "Septica", view: "SepticaState", rng: Rng, plays: int = 0) -> "tuple[str, list[tuple[str, float]]]":
-    """What a hint shows: points of the round, the others' less the mover's."""
-    return "points", weigh(rules, view, rng, plays)
+def advise(
+    rules: "Septica", view: "SepticaState", rng: "Rng", plays: int = 0
+) -> "tuple[str, tuple[str, ...], list[tuple[str, float, list[float]]]]":
+    """What a hint shows: points of the round, the others' less the mover's, and the chance to go out first."""
+    outs: "list[float]" = []
+    legal, values, _, _ = compare(rules, view, rng, plays or STRONG, points, outs)
+    return "points", ("out",), [(legal[i], values[i], [outs[i]]) for i in range(len(legal))]

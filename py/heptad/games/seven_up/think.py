@@ -112,6 +112,17 @@ def _cards(rules: "SevenUp", view: "SevenUpState", rng: "Rng", worlds: int, stak
 
 def _outcome(rules: "SevenUp", view: "SevenUpState", world: "SevenUpState", stakes: "Stakes", rng: "Rng") -> int:
     """What a world brings if all go on casually; a new deal (SU-11) is as good for one as for the other."""
+    _settled(rules, world, rng)
+    gained = []
+    for _, seat, _ in world.events[len(view.events) :]:
+        gained.append(stakes.side(seat))
+    if world.phase == "play" and world.turn != OVER:
+        gained += Deal(rules, world).playout()
+    return stakes.worth(gained)
+
+
+def _settled(rules: "SevenUp", world: "SevenUpState", rng: "Rng") -> None:
+    """Bids and discards as casual players make them, up to the first card or a new deal."""
     while world.turn != OVER and world.phase not in ("play", "deal"):
         if world.turn == HOUSE:
             rules.act(world, world.phase)
@@ -119,12 +130,6 @@ def _outcome(rules: "SevenUp", view: "SevenUpState", world: "SevenUpState", stak
             _discard(rules, world)
         else:
             rules.act(world, casual(rules, world, rng))
-    gained = []
-    for _, seat, _ in world.events[len(view.events) :]:
-        gained.append(stakes.side(seat))
-    if world.phase == "play" and world.turn != OVER:
-        gained += Deal(rules, world).playout()
-    return stakes.worth(gained)
 
 
 def _discard(rules: "SevenUp", world: "SevenUpState") -> None:
@@ -137,8 +142,41 @@ def _discard(rules: "SevenUp", world: "SevenUpState") -> None:
     world.turn = world.lead = rules.elder(world)
 
 
+def shares(rules: "SevenUp", view: "SevenUpState", rng: "Rng", worlds: int) -> "list[list[float]]":
+    """For each legal move the chances of the mover's side to get High, Low, Jack and Game, all going on casually; []
+    for an attempt against the rules, and where no card is played any more."""
+    moves = rules.legal(view)
+    me = view.turn % 2 if rules.seats == 4 else view.turn
+    found = [[0, 0, 0, 0] for _ in moves]
+    played = [0] * len(moves)
+    guesser = Guesser(rules, view)
+    for _ in range(worlds):
+        hands = guesser.hands(rng)
+        world = guesser.world(hands, guesser.thrown(hands, rng), rng)
+        for i in range(len(moves)):
+            got = () if rules.risky(view, moves[i]) else _points(rules, world, moves[i], rng)
+            played[i] += 1 if got else 0
+            for k in range(len(got)):
+                found[i][k] += got[k] == me
+    return [[n / played[i] for n in found[i]] if played[i] else [] for i in range(len(moves))]
+
+
+def _points(rules: "SevenUp", world: "SevenUpState", move: str, rng: "Rng") -> "tuple[int, ...]":
+    """Which sides get High, Low, Jack and Game after a move; () for a new deal, or a match that ends before."""
+    if world.phase == "play":
+        deal = Deal(rules, world)
+        return deal.playout(deal.ids.index(rules.pack.id(move)))
+    after = world.copy()
+    rules.act(after, move)
+    _settled(rules, after, rng)
+    return Deal(rules, after).playout() if after.phase == "play" and after.turn != OVER else ()
+
+
 def advise(
     rules: "SevenUp", view: "SevenUpState", rng: "Rng", plays: int = 0
-) -> "tuple[str, list[tuple[str, float]]]":
-    """What a hint shows: points of the round, the own side's less the others'."""
-    return "points", [(move, value / 1000) for move, value in weigh(rules, view, rng, plays, False)]
+) -> "tuple[str, tuple[str, ...], list[tuple[str, float, list[float]]]]":
+    """What a hint shows: points of the round, the own side's less the others', and the chances to get each of them."""
+    valued = weigh(rules, view, rng, plays, False)
+    chances = shares(rules, view, rng, plays or STRONG)
+    moves = [(valued[i][0], valued[i][1] / 1000, chances[i]) for i in range(len(valued))]
+    return "points", ("high", "low", "jack", "game"), moves

@@ -94,6 +94,7 @@ class Root:
             self.ring = [seat for seat in s.playing[at:] + s.playing[:at] if seat not in s.out]
         self.same = repr([s.turn, s.laid, s.passes, s.lost, s.chips])
         self.value = 0  # in the last world
+        self.wins = 0  # worlds in which the mover wins the round
         self.total = 0.0
         self.squares = 0.0  # of what it is better than the patient player's move
 
@@ -190,6 +191,7 @@ class Tries:
                 play = fast.Play(root.s, hands)
                 winner = play.end(tables, w, fit, gone)
                 passes, held = play.passes, play.held
+            root.wins += winner == self.me
             if self.winner:
                 root.value = 1 if winner == self.me else 0
             else:
@@ -237,7 +239,12 @@ class Tries:
 
 def advise(
     rules: "Sevens", view: "SevensState", rng: "Rng", plays: int = 0
-) -> "tuple[str, list[tuple[str, float]]]":
-    """What a hint shows: the chance to win the round, the points to come, or the chips to come (SV-20 … SV-24)."""
+) -> "tuple[str, tuple[str, ...], list[tuple[str, float, list[float]]]]":
+    """What a hint shows: the chance to win the round, the points to come, or the chips to come (SV-20 … SV-24); beside
+    points and chips the chance too."""
     unit = {"winner": "chance", "cards": "points", "chips": "chips"}[rules.options["scoring"]]
-    return unit, weigh(rules, view, rng, plays)
+    tries = tried(rules, view, rng, plays or _worlds(rules, STRONG))
+    found = []
+    for i, (move, value) in enumerate(tries.values()):
+        found.append((move, value, [] if tries.winner else [tries.roots[tries.at[i]].wins / tries.plays]))
+    return unit, () if tries.winner else ("win",), found

@@ -295,6 +295,11 @@ def _alone(
 
 def advise(
     rules: "SieteYMedia", view: "SieteState", rng: "Rng", plays: int = 0
-) -> "tuple[str, list[tuple[str, float]]]":
-    """What a hint shows: the chips that each move brings on average, exactly in the model."""
-    return "chips", weigh(rules, view, rng, plays)
+) -> "tuple[str, tuple[str, ...], list[tuple[str, float, list[float]]]]":
+    """What a hint shows: the chips that each move brings on average, exactly in the model; where a card may be asked
+    for, the chance that the move goes over 7½."""
+    valued = weigh(rules, view, rng, plays)
+    if "hit" not in [move for move, _ in valued]:
+        return "chips", (), [(move, value, []) for move, value in valued]
+    above, cards = over(rules, view)
+    return "chips", ("over",), [(m, value, [above / cards if m in ("hit", "flip") else 0.0]) for m, value in valued]
