@@ -78,7 +78,7 @@ def alarm(game: str, twin: Chooser, bot: Chooser, deals: int, seed: str) -> str:
 
 
 DEALS = {"septica": 20, "sevens": 110, "seven_up": 60, "siete_y_media": 60}
-SOME, MANY = 12, 200
+SOME, MANY = 6, 200
 """Worlds of the bots, in the small run and in the large one. With fewer than they play with they are no nearer."""
 
 

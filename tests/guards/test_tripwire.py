@@ -74,7 +74,7 @@ def walk(table: Table, seed: str, most: int, hints: int, bots: dict[str, Any]) -
     return number, asked
 
 
-def guard(seed: str, tables: list[Table] = TABLES, most: int = 30) -> str:
+def guard(seed: str, tables: list[Table] = TABLES, most: int = 20) -> str:
     """A match, or its first moves, at every table."""
     moves = hints = 0
     for table in tables:
