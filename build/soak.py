@@ -1,7 +1,8 @@
 """Plays many random rounds at random tables and checks what must always hold: `make soak`, or `soak.py ROUNDS`.
 
 After every beat: cards and chips conserved, legal moves there and without doubles. Now and then: views, guesses, what
-bots do in another hidden world, dump, record and link; and each finished match against the slow engine.
+bots do in another hidden world, dump, record and link; and each finished match against the slow engine. Then the five
+guards that nobody peeks (tests/guards), the larger the more rounds are asked for.
 """
 
 import importlib
@@ -18,6 +19,7 @@ from heptad.kit.rules import Refused  # noqa: E402
 from heptad.kit.state import OVER  # noqa: E402
 from heptad.play import link, record, replay  # noqa: E402
 from heptad.play.match import Match, bot_rng  # noqa: E402
+from tests.guards import test_alarm, test_calibration, test_interference, test_shape, test_tripwire  # noqa: E402
 
 ROUNDS = 20_000
 FEW = 3
@@ -97,6 +99,19 @@ def soak(game: str, rounds: int) -> None:
     print(f"{game}: {done} rounds in {matches} matches, {number} moves: all invariants hold")
 
 
+def guards(rounds: int) -> None:
+    """The five, with a seed of their own, so that they look at other deals than the tests do."""
+    times = max(1, rounds // 2000)
+    print("shape:", test_shape.guard())
+    print("interference:", test_interference.guard("soak", times=2 * times))
+    print("tripwire:", test_tripwire.guard("soak", most=60 * times))
+    print("calibration:", test_calibration.guard("soak", 400 * times, 5 * times))
+    for game in GAMES:
+        print("alarm:", test_alarm.guard(game, "soak", times))
+
+
 if __name__ == "__main__":
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     for name in GAMES:
-        soak(name, int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)
+        soak(name, number)
+    guards(number)

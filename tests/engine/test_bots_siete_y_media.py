@@ -200,44 +200,5 @@ def test_the_banks_beliefs_hold_for_players_of_the_casual_rule() -> None:
     assert sum(was for _, _, was in table) > 700
 
 
-# --- the alarm: a twin that sees everything ---------------------------------------------------------------
-
-
-def test_a_bank_that_sees_the_pack_is_clearly_stronger() -> None:
-    """What no honest player can have: the twin knows all hidden cards and those to come."""
-    gains = []
-    for deal in range(120):
-        match = Match(GAME, 4, {"length": 1, "max_bet": 1}, f"twin{deal}")
-        match.telling = False
-        while not match.over() and match.state.phase != "bank":
-            match.settle()
-            if not match.over() and match.state.phase != "bank":
-                view = match.state.view(match.state.turn)
-                match.move(bot_of(GAME, "casual")(match.rules, view, Rng(deal), 0))
-        if match.over():
-            continue
-        rules: Any = match.rules
-        ends = []
-        for draws in range(8):  # the twin tries every number of cards
-            s = match.state.copy()
-            for _ in range(draws):
-                if s.phase == "bank":
-                    rules.play(s, "hit")
-            ends.append(result(rules, s))
-        s = match.state.copy()
-        while s.phase == "bank":
-            rules.play(s, think.expert(rules, s.view(s.turn), Rng(0), 0))
-        gains.append(max(ends) - result(rules, s))
-    assert min(gains) >= 0 and sum(gains) / len(gains) > 0.3
-
-
-def result(rules: Any, s: SieteState) -> int:
-    """The bank's chips once it stands."""
-    if s.phase == "bank":
-        rules.play(s, "stand")
-    rules.play(s, "settle")
-    return s.chips[s.dealer]
-
-
 def test_values_count_in_halves() -> None:
     assert [VALUES[think.kind(SieteYMedia(2, {}), card)] for card in range(10)] == [2, 4, 6, 8, 10, 12, 14, 1, 1, 1]

@@ -176,7 +176,7 @@ class Worlds:
         if self.facts:
             self._keeping(steps)
             return
-        if len(self.groups) > 1:
+        if len(self.groups) > 1 and self.free:
             self._exchange(steps)
         owner, state = self.owner, self.state
         for group in self.groups:
