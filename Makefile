@@ -26,6 +26,7 @@ test: site
 bench: site
 	$(PYTHON) build/setup.py dev
 	$(BIN)/python build/bench.py
+	$(BIN)/python build/bench_peers.py
 
 soak: site
 	$(PYTHON) build/setup.py dev
@@ -53,8 +54,9 @@ lock:
 	$(COMPILE) --python-version 3.11 -o requirements/dev.txt requirements/dev.in
 	$(COMPILE) --python-version 3.11 -c requirements/dev.txt -o requirements/build.txt requirements/build.in
 	$(COMPILE) --python-version 3.14 --no-deps -o requirements/site.txt requirements/site.in
+	$(COMPILE) --python-version 3.11 -o requirements/peers.txt requirements/peers.in
 	npm install --package-lock-only --ignore-scripts --omit-lockfile-registry-resolved
 
 clean:
-	rm -rf .venv node_modules build/site build/proof build/gallery dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules build/site build/proof build/gallery build/peers dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find py tests build -name __pycache__ -prune -exec rm -rf {} +

@@ -25,15 +25,13 @@ class Rng:
         old = self.state
         self.state = (old * _TIMES + _PLUS) & _MASK64
         word = (((old >> 18) ^ old) >> 27) & 0xFFFFFFFF
-        turn = old >> 59
-        return ((word >> turn) | (word << (32 - turn))) & 0xFFFFFFFF
+        return ((word * 0x100000001) >> (old >> 59)) & 0xFFFFFFFF  # word twice in a row, shifted: a rotation
 
     def below(self, n: int) -> int:
         """Uniform in 0 … n-1, without the small bias of a bare remainder."""
-        low = 0x100000000 % n
         while True:
             bits = self.next()
-            if bits >= low:
+            if bits >= n or bits >= 0x100000000 % n:  # the second says it all, the first nearly always and sooner
                 return bits % n
 
     def pick(self, items: "list[Any]") -> "Any":

@@ -183,9 +183,13 @@ class Rules:
         """Whether a legal move is an attempt at what the rules forbid, to be paid for (strict tables)."""
         return False
 
+    def allows(self, s: "Any", move: str) -> bool:
+        """Whether `move` is legal; a game may find out without making the whole list."""
+        return move in self.legal(s)
+
     def play(self, s: State, move: str) -> None:
         """Make a move, or raise Refused and change nothing."""
-        if move not in self.legal(s):
+        if not self.allows(s, move):
             clause, key, args = self.refuse(s, move)
             raise Refused(clause, key, **args)
         self.act(s, move)

@@ -3,67 +3,72 @@
 A test plays them again by the rules, move by move, and finds the same moves, hands and end.
 """
 
-from heptad.games.septica.cards import ACE
+from itertools import cycle, islice
+
 from heptad.games.septica.state import FREE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from heptad.games.septica.rules import Septica
 
-NEVER = -1000000  # the key of a card that may not be played
+LIFT = 4096  # added to every key: all are above 0, the key of a card that may not be played
 LONGEST = 400  # moves after which a playout is left, as a round that ends with nobody out
 
 
 class Tables:
     """What a playout looks up, for a set of options.
 
-    value, draws, suit (4 for a joker) by card. A key orders the cards that a player could play: the casual bot's
-    worth × 64, less the card's id, so that equal ones go by id; `bonus[card]` says what is still to be added:
-    the length of its suit (0…3), nothing (4), or the longest suit (5).
+    value by card; suit (6 for a joker) by card; waits by card: how many cards it makes the next player draw, or -1
+    for an ace. A key orders the cards that a player could play: the casual bot's worth × 64, less the card's id, so
+    that equal ones go by id; `bonus[card]` says what is still to be added: the length of its suit (0…3), nothing
+    (4), or the longest suit (5).
     answers[near], aces: keys while a draw or a skip waits. keys[near + 2 × late][place]: keys on a pile, where
-    place = 5 × (rank + 1) + suit + 1. near: the next hand has fewer than 3 cards; late: some other hand has.
+    place = under[top card] + suit in force; place[code]: the one after a move. near: the next hand has fewer than 3
+    cards; late: some other hand has.
     """
 
     def __init__(self, rules: "Septica") -> None:
         faces, pack = rules.faces, rules.pack
         self.limit = rules.limit
         self.value = faces.value
-        self.draws = faces.draws
         cards = range(pack.size)
-        self.suit = [pack.suit(c) if pack.suit(c) >= 0 else 4 for c in cards]
-        self.rank = [pack.rank(c) for c in cards]
-        self.ace = [1 if self.rank[c] == ACE else 0 for c in cards]
+        self.suit = [pack.suit(c) if pack.suit(c) >= 0 else 6 for c in cards]
+        self.waits = [-1 if faces.is_ace[c] else faces.draws[c] for c in cards]
         self.bonus = [(self.suit[c], 4, 5)[faces.tier[c]] for c in cards]
-        self.aces = [63 - c if self.ace[c] else NEVER for c in cards]
+        self.aces = [LIFT + 63 - c if faces.is_ace[c] else 0 for c in cards]
         self.answers: "list[list[int]]" = []
         self.keys: "list[list[list[int]]]" = []
+        self.under = [5 * (pack.rank(c) + 1) + 1 for c in cards]
+        self.place = [0] * 320
+        for move in faces.card:
+            card = faces.card[move]
+            self.place[faces.code[move]] = self.under[card] + faces.follow[move]
         kept: "list[list[int]]" = []
         for near in (0, 1):
-            kept.append([64 * (30 if near else self.value[c] - 20) + 63 - c for c in cards])
-            self.answers.append([kept[near][c] if faces.is_draw[c] else NEVER for c in cards])
+            kept.append([LIFT + 64 * (30 if near else self.value[c] - 20) + 63 - c for c in cards])
+            self.answers.append([kept[near][c] if faces.is_draw[c] else 0 for c in cards])
         for number in range(4):
             keys: "list[int]" = []
             for c in cards:
                 if faces.tier[c] == 1:
                     keys.append(kept[number % 2][c])
                 elif faces.tier[c] == 2 and number < 2:
-                    keys.append(64 * -40 + 63 - c)
+                    keys.append(LIFT + 64 * -40 + 63 - c)
                 else:
-                    keys.append(64 * self.value[c] + 63 - c)
+                    keys.append(LIFT + 64 * self.value[c] + 63 - c)
             places: "list[list[int]]" = []
             for rank in range(-1, 13):
                 for suit in range(FREE, 4):
                     top = pack.plain if rank < 0 else rank
-                    places.append([keys[c] if faces.fits(c, top, suit) else NEVER for c in cards])
+                    places.append([keys[c] if faces.fits(c, top, suit) else 0 for c in cards])
             self.keys.append(places)
 
 
 def lengths(t: Tables, hand: "list[int]") -> "list[int]":
-    """64 × the number of cards in each suit, and of jokers; then the longest, which `playout` fills in."""
-    found = [0, 0, 0, 0, 0, 0]
+    """64 × the number of cards in each suit; 0; the longest, which `playout` fills in; 64 × the number of jokers."""
+    found = [0, 0, 0, 0, 0, 0, 0]
     for card in hand:
-        if t.suit[card] < 4:
-            found[t.suit[card]] += 64
+        found[t.suit[card]] += 64
     return found
 
 
@@ -83,112 +88,102 @@ def playout(
     now: turn, suit, due, skip, passes, count. first: code of the first move, None to let the policy choose it too.
     chance: seed of the shuffles, under 2^31. trace: gets the codes of all moves (first list) and each shuffled stock.
     """
-    turn, suit, due, skip, passes, count = now
+    turn, suit, wait, skip, passes, count = now
+    if skip:
+        wait = -1  # from here on: cards that wait on whoever's turn it is, or -1 for an ace
     seats = len(hands)
-    suits, draws, aces, bonus, ranks = t.suit, t.draws, t.ace, t.bonus, t.rank
-    limit = t.limit or count + LONGEST
-    at = len(stock)
-    laid = len(pile)  # cards in the pile
-    fresh: "list[int]" = []  # those laid on it here
-    top = pile[-1]
-    best = 0
-    while True:
-        hand = hands[turn]
-        after = turn + 1
-        if after == seats:
-            after = 0
+    suits, waits, bonus, places = t.suit, t.waits, t.bonus, t.place
+    usual, late, near = t.keys[0], t.keys[2], t.keys[3]
+    stock = stock[:]
+    fresh: "list[int]" = []  # the cards laid on the pile here
+    place = t.under[pile[-1]] + suit
+    few = 0  # hands of fewer than 3 cards
+    order: "list[tuple[int, list[int], list[int], list[int]]]" = []
+    for i in range(seats):
+        seat = (turn + i) % seats
+        order.append((seat, hands[seat], longs[seat], hands[(seat + 1) % seats]))
+        if len(hands[seat]) < 3:
+            few += 1
+    moves = t.limit - count if t.limit else LONGEST
+    for seat, hand, long, after in islice(cycle(order), moves):
+        best = -1
         if first is None:
-            most = -100000
-            if due:
-                best = -2
-                keys = t.answers[1 if len(hands[after]) < 3 else 0]
-                for card in hand:
-                    if keys[card] > most:
-                        most = keys[card]
-                        best = card
-            elif skip:
-                best = -3
-                for card in hand:
-                    if t.aces[card] > most:
-                        most = t.aces[card]
-                        best = card
+            if wait == 0:
+                if few == 0 or (few == 1 and len(hand) < 3):
+                    keys = usual[place]
+                else:
+                    keys = near[place] if len(after) < 3 else late[place]
+            elif wait > 0:
+                keys = t.answers[1 if len(after) < 3 else 0]
             else:
-                number = 1 if len(hands[after]) < 3 else 0
-                for seat in range(seats):
-                    if len(hands[seat]) < 3 and seat != turn:
-                        number |= 2
-                keys = t.keys[number][5 * ranks[top] + suit + 6]
-                long = longs[turn]
-                if number > 1:
-                    long[5] = max(long[:4])
-                best = -1
-                for card in hand:
-                    key = keys[card] + long[bonus[card]]
+                keys = t.aces
+            most = 0
+            for card in hand:
+                key = keys[card]
+                if key:
+                    extra = bonus[card]
+                    if extra == 5:
+                        long[5] = max(long[:4])
+                    key += long[extra]
                     if key > most:
                         most = key
                         best = card
-                if best < 0:
-                    if at == 0 and laid < 2:
-                        best = -4
-                elif bonus[best] == 5 and len(hand) > 1:
-                    best += 64 * (long.index(max(long[:4])) + 1)
+            if best < 0:
+                if wait:
+                    best = -2 if wait > 0 else -3
+                elif not stock and len(pile) + len(fresh) < 2:
+                    best = -4
+            elif bonus[best] == 5 and len(hand) > 1:
+                best += 64 * (long.index(long[5]) + 1)
         else:
             best = first
             first = None
         if trace is not None:
             trace[0].append(best)
         if best >= 0:
+            place = places[best]
             card = best & 63
             hand.remove(card)
             if not hand:
-                return turn
-            suit = suits[card]
-            if suit == 4:
-                suit = FREE
-            else:
-                longs[turn][suit] -= 64
-            if best > 63:
-                suit = (best >> 6) - 1
+                return seat
+            if len(hand) == 2:
+                few += 1
+            long[suits[card]] -= 64
             fresh.append(card)
-            laid += 1
-            top = card
             passes = 0
-            due += draws[card]
-            skip = aces[card]
-        elif best > -3:
-            wanted = due or 1
-            due = 0
-            if at == 0 and laid < 2:
-                passes += 1
+            if wait > 0:
+                wait += waits[card]
             else:
-                passes = 0
-            long = longs[turn]
+                wait = waits[card]
+        elif best > -3:
+            wanted = wait or 1
+            wait = 0
+            passes = 0 if stock or len(pile) + len(fresh) > 1 else passes + 1
             while wanted:
-                if at == 0:
-                    if laid < 2:
-                        break
+                if not stock:
                     stock = (pile + fresh)[:-1]
-                    pile = [top]
+                    if not stock:
+                        break
+                    pile = (pile + fresh)[-1:]
                     fresh = []
-                    laid = 1
-                    at = len(stock)
-                    for i in range(at - 1, 0, -1):
+                    for i in range(len(stock) - 1, 0, -1):
                         chance = (chance * 1664525 + 1013904223) & 0xFFFFFFFF
                         j = (chance >> 8) * (i + 1) >> 24
                         stock[i], stock[j] = stock[j], stock[i]
                     if trace is not None:
                         trace.append(list(reversed(stock)))
-                at -= 1
-                card = stock[at]
+                card = stock.pop()
                 hand.append(card)
-                if suits[card] < 4:
-                    long[suits[card]] += 64
+                if len(hand) == 3:
+                    few -= 1
+                long[suits[card]] += 64
                 wanted -= 1
+            if passes >= seats:
+                return -1
         elif best == -3:
-            skip = 0
+            wait = 0
         else:
             passes += 1
-        count += 1
-        if passes >= seats or count >= limit:
-            return -1
-        turn = after
+            if passes >= seats:
+                return -1
+    return -1

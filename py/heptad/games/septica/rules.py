@@ -1,6 +1,6 @@
 """The rules of American Septica: deal, turns, charges, match."""
 
-from heptad.games.septica.cards import ACE, JACK, SEVEN, TWO, Faces
+from heptad.games.septica.cards import ACE, JACK, LAST, SEVEN, TWO, Faces
 from heptad.games.septica.state import SepticaState
 from heptad.games.septica.table import prompt, tell, zones
 from heptad.games.septica.why import why
@@ -35,6 +35,8 @@ class Septica(Rules):
         super().__init__(seats, options)
         self.faces = Faces(self.options)
         self.pack = self.faces.pack
+        self.effect = self.faces.effect
+        self.tables = self.faces.tables
         self.limit: int = self.options["turn_limit"]
 
     # --- the deal -------------------------------------------------------------------------------------
@@ -71,36 +73,80 @@ class Septica(Rules):
         turn = s.turn
         if turn == HOUSE:
             return ["shuffle"] if s.pile else ["turn"]
-        if turn == OVER or s.eyes not in (None, turn):
+        if turn == OVER or (s.eyes is not None and s.eyes != turn):
             return []
         hand = s.hands[turn]
-        if s.skip:  # SA-15: an ace, or sit out
-            return [self.pack.names[c] for c in hand if self.faces.is_ace[c]] + ["skip"]
-        if s.due:  # SA-7, SA-12: a draw card, or take them all
-            return [self.pack.names[c] for c in hand if self.faces.is_draw[c]] + ["take"]
-        words = self.faces.words(s.pile[-1], s.suit)
+        words = self._words(s, hand)
         found: "list[str]" = []
         for card in hand:
             found += words[card]
-        if len(hand) == 1 and len(found) > 1:
-            found = [self.pack.names[hand[0]]]  # SA-8: the last card asks for no suit
-        if s.stock or len(s.pile) > 1:
-            found.append("draw")  # SA-6
-        elif not found:
-            found.append("pass")  # SA-25
+        instead = self._instead(s)
+        if instead != "pass" or not found:  # SA-25
+            found.append(instead)
         return found
+
+    def allows(self, s: SepticaState, move: str) -> bool:
+        """Whether a move is among `legal`."""
+        turn = s.turn
+        if turn < 0 or s.eyes is not None or move == "pass":
+            return move in self.legal(s)
+        effect = self.effect.get(move)
+        if effect is None:
+            return move == self._instead(s)
+        hand = s.hands[turn]
+        return effect[0] in hand and move in self._words(s, hand)[effect[0]]
+
+    def _words(self, s: SepticaState, hand: "list[int]") -> "list[list[str]]":
+        """For each card the moves that play it now, if it is held."""
+        if s.skip:
+            return self.faces.on_ace  # SA-15: an ace, or sit out
+        if s.due:
+            return self.faces.on_draw  # SA-7, SA-12: a draw card, or take them all
+        suit = s.suit if len(hand) > 1 else s.suit + LAST
+        top = s.pile[-1]
+        return self.tables[suit][top] or self.faces.words(top, suit)
+
+    def _instead(self, s: SepticaState) -> str:
+        """What may be done instead of playing a card; `pass` only by who can play none (SA-25)."""
+        if s.skip:
+            return "skip"
+        if s.due:
+            return "take"
+        return "draw" if s.stock or len(s.pile) > 1 else "pass"  # SA-6
 
     def act(self, s: SepticaState, move: str) -> None:
         """One beat: a player's action, or the table's turning of the starter or shuffling."""
+        effect = self.effect.get(move)
+        if effect is None:
+            self._other(s, move)
+            return
+        card, code, follow, draws, ace = effect
+        hand = s.hands[s.turn]
+        hand.remove(card)
+        s.pile.append(card)
+        s.past.append(code)
+        s.count += 1
+        s.actor = s.turn
+        s.passes = 0
+        s.suit = follow  # SA-5, SA-9, SA-20
+        if hand:
+            s.due += draws  # SA-12, SA-13, SA-19
+            s.skip = ace  # SA-15
+            self._pass_on(s)
+        else:
+            s.turn = OVER  # SA-8
+
+    def _other(self, s: SepticaState, move: str) -> None:
+        """What plays no card."""
         if s.turn == HOUSE:
             if move == "turn":
                 self._turn_up(s)
             else:
                 self._shuffle(s)
             return
+        s.past.append(self.faces.code[move])
         s.count += 1
         s.actor = s.turn
-        s.past.append(self.faces.code[move])
         if move == "draw":
             self._draw(s, 1)
         elif move == "take":
@@ -110,40 +156,24 @@ class Septica(Rules):
         elif move == "skip":
             s.skip = 0
             self._pass_on(s)
-        elif move == "pass":
+        else:
             s.passes += 1
             self._pass_on(s)
-        else:
-            self._card(s, move)
-
-    def _card(self, s: SepticaState, move: str) -> None:
-        faces = self.faces
-        card = faces.card[move]
-        hand = s.hands[s.turn]
-        hand.remove(card)
-        s.pile.append(card)
-        s.passes = 0
-        s.suit = faces.follow[move]  # SA-5, SA-9, SA-20
-        if not hand:  # SA-8
-            s.turn = OVER
-            return
-        s.due += faces.draws[card]  # SA-12, SA-13, SA-19
-        s.skip = 1 if faces.is_ace[card] else 0  # SA-15
-        self._pass_on(s)
 
     def _draw(self, s: SepticaState, wanted: int) -> None:
         """Give the actor cards; where the stock runs out the table shuffles first (SA-23, SA-24)."""
-        if not s.stock and len(s.pile) < 2:
-            s.passes += 1  # SA-25: an answer that finds nothing to draw
-        else:
+        stock = s.stock
+        if stock or len(s.pile) > 1:
             s.passes = 0
+        else:
+            s.passes += 1  # SA-25: an answer that finds nothing to draw
         hand = s.hands[s.actor]
-        got = min(wanted, len(s.stock))
-        for _ in range(got):
-            hand.append(s.stock.pop())
+        while wanted and stock:
+            hand.append(stock.pop())
+            wanted -= 1
         hand.sort()
-        s.owed = wanted - got
-        if s.owed and len(s.pile) > 1:
+        if wanted and len(s.pile) > 1:
+            s.owed = wanted
             s.turn = HOUSE
         else:
             s.owed = 0  # SA-24
@@ -151,7 +181,7 @@ class Septica(Rules):
 
     def _pass_on(self, s: SepticaState) -> None:
         """The next player's turn, unless the round ends with nobody out (SA-25, SA-33)."""
-        if s.passes >= self.seats or (self.limit and s.count >= self.limit):
+        if s.passes == self.seats or s.count == self.limit:
             s.turn = OVER
         else:
             s.turn = (s.actor + 1) % self.seats  # SA-3
