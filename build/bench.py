@@ -14,6 +14,7 @@ import textwrap
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bench_experts import experts, thinking
 from bench_taps import taps
 from browser import find_browser
 from playwright.sync_api import Browser, sync_playwright
@@ -64,6 +65,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGS)
         first_card(browser, address)
         taps(browser, address)
+        thinking(browser, address)
+        experts(browser, address)
         played = bots_in_page(browser, address)
         browser.close()
         server.shutdown()

@@ -41,11 +41,11 @@ def decisions(game: str) -> "tuple[int, float]":
     return count, clock() - start
 
 
-def moves(game: str, level: str) -> "list[float]":
-    """Milliseconds of each bot move over one match, 400 at most."""
+def moves(game: str, level: str, most: int = 400) -> "list[float]":
+    """Milliseconds of each bot move over one match, so many at most."""
     match = Match(game, 4, {}, "bench " + level)
     found: "list[float]" = []
-    while not match.over() and len(found) < 400:
+    while not match.over() and len(found) < most:
         if match.beat():
             continue
         start = clock()

@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page
 
 LINK = "#sevens?seats=4&seed=bench"
 TAPS = 60
+REST = 300  # milliseconds from a tap that was seen to the next one: nobody taps faster
 SLOWDOWNS = (1, 4)
 WATCH = """() => {
   window.taps = [];
@@ -46,6 +47,7 @@ def lift(page: Page) -> None:
     for n in range(TAPS):
         cards.nth(n % cards.count()).tap(position={"x": 10, "y": 20})
         page.wait_for_function(f"window.taps.length > {n}")
+        page.wait_for_timeout(REST)
 
 
 def play(page: Page) -> None:
@@ -67,3 +69,4 @@ def play(page: Page) -> None:
             move.first.tap()
         page.wait_for_function(f"window.taps.length > {done}")
         done += 1
+        page.wait_for_timeout(REST)

@@ -39,6 +39,8 @@
     hash: () => guard(() => location.hash.slice(1), ""),
     setHash: (hash, push) =>
       guard(() => (history[push ? "pushState" : "replaceState"](null, "", hash ? "#" + hash : location.pathname + location.search), true), false),
+    // once the next frame is on the screen
+    painted: (work) => requestAnimationFrame(() => setTimeout(work)),
     mark: (name) => guard(() => performance.getEntriesByName(name).length || performance.mark(name), null),
     download: (name, text) => {
       const link = document.createElement("a");

@@ -145,12 +145,12 @@ def fresh(page: Page, address: str) -> None:
 
 def wait_turn(page: Page, number: int, me: int = 0) -> None:
     """Until it is the reader's turn, after that many moves."""
-    page.wait_for_selector(f"#table[data-turn='{me}'][data-move-number='{number}']")
+    page.wait_for_selector(f"#table[data-turn='{me}'][data-move-number='{number}']:not([data-sent])")
 
 
 def wait_mine(page: Page, me: int = 0) -> int:
     """Until it is the reader's turn; the number of moves so far."""
-    page.wait_for_selector(f"#table[data-turn='{me}']")
+    page.wait_for_selector(f"#table[data-turn='{me}']:not([data-sent])")
     return number(page)
 
 

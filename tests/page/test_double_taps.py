@@ -109,6 +109,7 @@ def test_a_double_tap_on_the_sheets_button_makes_no_move_below_it(visit: Visit, 
         enter(page, "")
         fresh(page, course.address)
         follow(page, course, Swift(page), steps=begun(course))
+        page.wait_for_selector("#sheet[open] [data-action=next]")
         saved = page.evaluate("({...localStorage})")
         tab = page.evaluate("sessionStorage['heptad.tab']")
         for width, height in ((360, 640), (360, 560), (1024, 768), (1024, 500)):

@@ -40,7 +40,7 @@ def test_undo_takes_back_to_the_readers_last_decision(visit: Visit) -> None:
         assert sorted(hand(page)) == sorted(step.hand)
         assert page.get_attribute("[data-zone=pile] [data-card]", "data-card") == step.top
     page.click("[data-action=undo]")
-    assert "nothing to take back" in page.inner_text("#notice")
+    page.wait_for_selector("#notice:has-text('nothing to take back')")
     assert own_moves(page) == []
     page.wait_for_timeout(300)
     follow(page, COURSE, Swift(page), steps=COURSE.mine[:2])

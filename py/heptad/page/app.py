@@ -54,14 +54,25 @@ class App:
         self.frame: "dict[str, Any]" = {}
         self.gestures = Gestures(self)
         listen(window, "hashchange", lambda event: self.arrive())
-        listen(window, "pagehide", lambda event: self.store.release())
+        listen(window, "pagehide", lambda event: self.release())
         listen(by_id("sheet"), "close", lambda event: self.closed())
-        window.heptad.record = create_proxy(lambda: record.write(self.match) if self.match else "")
+        window.heptad.record = create_proxy(self.record)
+
+    def record(self) -> str:
+        """The match's record, for other people's scripts; "" in the lobby."""
+        self.gestures.carry()
+        return record.write(self.match) if self.match else ""
+
+    def release(self) -> None:
+        """The page goes: whatever has been done is kept, and the entry is given back."""
+        self.gestures.carry()
+        self.store.release()
 
     # --- arriving -------------------------------------------------------------------------------------
 
     def arrive(self) -> None:
         """Open what the address says: nothing (the lobby), the match of this tab, or a link."""
+        self.gestures.carry()
         address = str(helper.hash())
         if not address:
             self.leave()
@@ -177,6 +188,7 @@ class App:
 
     def relook(self) -> None:
         """Draw all anew: the words or the looks have changed."""
+        self.table.forget()
         self.table.draw(self.frame)
         self.hand.redraw()
         if self.book:
@@ -212,6 +224,7 @@ class App:
         ]
         given = [_name(text) for text in match.names or usual]
         self.names = [given[seat] or usual[seat] for seat in range(match.rules.seats)]
+        self.table.forget()
 
     async def turns(self, run: int) -> None:
         """House and bots, one beat at a time, as long as nothing else has been started."""

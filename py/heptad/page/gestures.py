@@ -1,15 +1,16 @@
 """What the reader's gestures do: taps, buttons, keys; moves, refusals, undo."""
 
 from js import document
+from pyscript.ffi import create_proxy
 
 from heptad.kit.rules import Refused
 from heptad.page import later, sound
-from heptad.page.dom import attr, by_id, close_sheet, closest, helper, listen, root, spawn
+from heptad.page.dom import attr, by_id, close_sheet, closest, helper, listen, put, root, spawn
 from heptad.page.talk import said, t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Callable
 
     from heptad.page.app import App
 
@@ -26,17 +27,47 @@ class Gestures:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.moved = -1000.0  # when the reader last moved or chose, in the events' time
+        self.due: "Callable[[], None] | None" = None  # what waits until the gesture's mark has been painted
+        self._carry = create_proxy(self.carry)
         listen(document, "click", self.click)
         listen(document, "pointerdown", lambda event: app.motion.skip())
         listen(document, "keydown", self.key)
+        listen(document, "visibilitychange", lambda event: self.carry())
+
+    def soon(self, work: "Callable[[], None]") -> None:
+        """Mark the table at once, so that the gesture is seen to be taken, and do its work after the next paint. No
+        gesture, and no end of the page, finds it undone: they call `carry` first."""
+        self.due = work
+        put(by_id("table"), "data-sent", "")
+        helper.painted(self._carry)
+
+    def carry(self) -> None:
+        """Do now what waits for a paint, if anything does."""
+        if self.due:
+            work, self.due = self.due, None
+            work()
+            put(by_id("table"), "data-sent", None)
 
     def move(self, text: str, event: "Any" = None) -> None:
         """The reader's move. The second click of a double one, right after what the first did, is dropped."""
-        if event is not None and event.detail > 1 and event.timeStamp - self.moved < _SECOND_TAP:
+        if self.due or (event is not None and event.detail > 1 and event.timeStamp - self.moved < _SECOND_TAP):
             return
         app = self.app
         if app.lesson and not app.lesson.allows(text):
             return
+        touched = [touch for touch in app.frame["touch"] if touch["move"] == text]
+        if touched:
+            app.hand.lift(touched[0]["cards"])
+            close_sheet()  # a hint may have made it
+            if event is not None and event.detail:
+                self.moved = event.timeStamp
+            self.soon(lambda: self._made(text))
+        else:
+            self._made(text)
+
+    def _made(self, text: str) -> None:
+        """Make the reader's move, or say why not, and let play go on."""
+        app = self.app
         try:
             if not app.frame["mine"]:
                 raise Refused("", "no.turn")
@@ -46,11 +77,8 @@ class Gestures:
             if app.lesson:
                 app.lesson.refused()
             return
-        if event is not None and event.detail:
-            self.moved = event.timeStamp
         if app.lesson:
             app.lesson.moved()
-        close_sheet()  # a hint may have made it
         app.table.quiet()
         app.hand.lifted = []
         app.go()
@@ -81,7 +109,10 @@ class Gestures:
         self.app.table.say(said((key, args)), clause)
 
     def click(self, event: "Any") -> None:
-        """A tap or click anywhere: what was touched says what it does."""
+        """A tap or click anywhere: what was touched says what it does, unless it is gone by now."""
+        self.carry()
+        if not event.target.isConnected:
+            return
         if event.detail > 1 and event.timeStamp - self.moved < _SECOND_TAP:
             return
         target = closest(event.target, "[data-move],[data-action]")
@@ -115,15 +146,13 @@ class Gestures:
             app.table.quiet()
         elif action == "undo":
             if event.detail < 2:
-                self.undo()
+                self.soon(self.undo)
         elif action == "hint":
             spawn(later.module("hint").hint(app))
         elif action == "next":
             close_sheet()
             self.moved = event.timeStamp
-            app.match.beat()
-            app.go()
-            app.hand.focus()
+            self.soon(self._next)
         elif action == "result":
             app.closing()
         elif action == "again":
@@ -147,6 +176,12 @@ class Gestures:
         else:
             later.module("sheets").action(app, action, target)
 
+    def _next(self) -> None:
+        """Deal the next round."""
+        self.app.match.beat()
+        self.app.go()
+        self.app.hand.focus()
+
     def amount(self, event: "Any") -> None:
         """The amount that was typed; what is no whole number is refused like one that is too low."""
         typed = str(by_id("amount").value).strip()
@@ -156,6 +191,7 @@ class Gestures:
 
     def key(self, event: "Any") -> None:
         """Keys inside the hand, Escape to put a card back, letters that open things; each also is a button."""
+        self.carry()
         if event.repeat and event.key in ("Enter", " "):
             event.preventDefault()  # a key held down makes one move
         elif event.key == "Enter" and event.target.id == "amount":

@@ -42,6 +42,9 @@ class Hand:
         self.order = order if order in ("rank", "own") else "suit"  # own: as the reader has laid them
         self.cards: "list[str]" = cards if type(cards) is list else []
         self.lifted: "list[str]" = []
+        self.shapes: "dict[int, tuple[str, int]]" = {}  # by the number of cards: see _measure
+        self.items: "dict[str, tuple[Any, Any]]" = {}  # by card: what it shows, and its element
+        self.laid: "list[str] | None" = None  # the cards as they lie in the list; None: it is to be made anew
         self.at = 0  # which card the keyboard stands on
 
     # --- drawing --------------------------------------------------------------------------------------
@@ -63,51 +66,74 @@ class Hand:
 
     def redraw(self) -> None:
         """Make every card anew, in another language or deck."""
-        by_id("hand").replaceChildren()
+        self.items = {}
+        self.laid = None
+        self.shapes = {}
         self.lay(self.app.frame)
 
     def lay(self, f: "dict[str, Any]") -> None:
         """Bring the elements in line with the cards."""
         hand = by_id("hand")
-        there = {}
         focused = closest(document.activeElement, "#hand [data-card]")
-        for i in range(hand.children.length):
-            item = hand.children.item(i)
-            there[attr(item, "data-key")] = item
         lost = focused is not None and attr(focused, "data-card") not in self.cards
         begins = [touch["cards"][0] for touch in f["touch"] if touch["cards"] and not touch["risky"]]
         risky = [touch["cards"][0] for touch in f["touch"] if touch["cards"] and touch["risky"]]
-        items = []
-        for i in range(len(self.cards)):
-            card = self.cards[i]
-            if card not in there:
-                words = make("span", "sr")
-                there[card] = make("li", "", face(card, f["deck"], "button", type="button"), data_key=card)
-                there[card].firstElementChild.append(words)
-            item = there[card]
-            self._state(item.firstElementChild, card, card in begins, card in risky, f)
-            items.append(item)
-        order = [attr(hand.children.item(i), "data-key") for i in range(hand.children.length)]
-        if order != self.cards:
-            hand.replaceChildren(*items)
+        items = {}
+        for card in self.cards:
+            why = [item for item in f["why"] if item[0] == card]
+            shown = (card in begins, card in risky, why)
+            old, item = self.items.get(card) or (None, None)
+            if item is None:
+                item = make("li", "", face(card, f["deck"], "button", type="button"), data_key=card)
+                item.firstElementChild.append(make("span", "sr"))
+            if shown != old:
+                self._state(item.firstElementChild, f["deck"] + card, *shown)
+            put(item.firstElementChild, "aria-pressed", "true" if card in self.lifted else "false")
+            items[card] = (shown, item)
+        self.items = items
+        if self.laid != self.cards:
+            self.laid = list(self.cards)
+            hand.replaceChildren(*[items[card][1] for card in self.cards])
+            for i in range(len(self.cards)):
+                items[self.cards[i]][1].style.setProperty("--i", str(i))
             if focused is not None and not lost:
                 focused.focus()
-        self.fit()
-        put(hand, "aria-label", t("hand.label", n=len(items)))
-        self.at = max(0, min(self.at, len(items) - 1))
+        self._shape()
+        put(hand, "aria-label", t("hand.label", n=len(self.cards)))
+        self.at = max(0, min(self.at, len(self.cards) - 1))
         self._rove()
         if lost:
             self.focus()
 
     def fit(self) -> None:
+        """The window, the looks or the cards' form are others: measure anew."""
+        self.shapes = {}
+        self._shape()
+
+    def _shape(self) -> None:
         """Lay the hand in as few rows as let every index be seen, all about as long."""
-        hand = by_id("hand")
         n = len(self.cards)
+        hand = by_id("hand")
+        if n not in self.shapes:
+            hand.style.setProperty("--n", str(n))
+            hand.style.setProperty("--cols", str(n))  # as wide as it may become
+            index = hand.querySelector(".index")
+            if is_none(index) or not hand.clientWidth:
+                return  # no card, or none that is shown
+            self.shapes[n] = self._measure(n, index)
+        cls, columns = self.shapes[n]
         hand.style.setProperty("--n", str(n))
-        hand.style.setProperty("--cols", str(n))  # as wide as it may become
-        index = hand.querySelector(".index")
-        if is_none(index) or not hand.clientWidth:
-            return  # no card, or none that is shown
+        hand.style.setProperty("--cols", str(columns))
+        rest = "repeat(" + str(columns - 1) + ", minmax(0, 1fr)) " if columns > 1 else ""
+        hand.style.setProperty("grid-template-columns", rest + "var(--cw)")
+        hand.className = cls
+        put(by_id("mine"), "data-tall", "" if cls == "tall" else None)
+
+    def _measure(self, n: int, index: "Any") -> "tuple[str, int]":
+        """The hand's class and its number of columns. It costs the browser a layout, so it is done once for each number
+        of cards."""
+        hand = by_id("hand")
+        hand.style.setProperty("--room", str(hand.parentElement.clientWidth) + "px")
         card = index.parentElement
         room = hand.clientWidth - card.offsetWidth
         side = index.offsetLeft + index.offsetWidth  # from the card's edge to where its index ends
@@ -119,29 +145,26 @@ class Hand:
             rows = (n + most - 1) // most
             if rows <= (_ROWS if window.innerHeight >= _TALL else 1):
                 break
-        columns = (n + rows - 1) // rows
-        hand.className = "arc" if rows == 1 and n > 1 else "tall" if rows > _ROWS else ""
-        for i in range(n):
-            hand.children.item(i).style.setProperty("--i", str(i))
-        hand.style.setProperty("--cols", str(columns))
-        rest = "repeat(" + str(columns - 1) + ", minmax(0, 1fr)) " if columns > 1 else ""
-        hand.style.setProperty("grid-template-columns", rest + "var(--cw)")
+        return "arc" if rows == 1 and n > 1 else "tall" if rows > _ROWS else "", (n + rows - 1) // rows
 
-    def _state(self, button: "Any", card: str, playable: bool, risky: bool, f: "dict[str, Any]") -> None:
-        why = [item for item in f["why"] if item[0] == card]
+    def _state(self, button: "Any", card: str, playable: bool, risky: bool, why: "list[Any]") -> None:
+        """Mark whether a card can be played, and why it can't."""
         put(button, "data-playable", "true" if playable or risky else None)
         put(button, "data-risky", "true" if risky else None)
-        put(button, "aria-pressed", "true" if card in self.lifted else "false")
         put(button, "title", said(why[0][2:]) if why else None)
         key = "card.unplayable" if why else "card.waiting"
         if playable or risky:
             key = "card.playable" if playable else "card.risky"
-        button.lastElementChild.textContent = t(key, card=f["deck"] + card)
+        button.lastElementChild.textContent = t(key, card=card)
 
     def _rove(self) -> None:
+        """One card can be reached by Tab. Only what changes is set: at the one that has the focus it costs a layout."""
         hand = by_id("hand")
         for i in range(hand.children.length):
-            put(hand.children.item(i).firstElementChild, "tabindex", "0" if i == self.at else "-1")
+            button = hand.children.item(i).firstElementChild
+            index = "0" if i == self.at else "-1"
+            if attr(button, "tabindex") != index:
+                put(button, "tabindex", index)
 
     def focus(self) -> None:
         """Put the keyboard's focus on the card where it stood, in the text view into its box."""
@@ -177,8 +200,11 @@ class Hand:
 
     def lift(self, cards: "list[str]") -> None:
         """Lift exactly these."""
+        changed = [card for card in self.cards if (card in self.lifted) != (card in cards)]
         self.lifted = list(cards)
-        self.lay(self.app.frame)
+        for card in changed:
+            put(self.items[card][1].firstElementChild, "aria-pressed", "true" if card in cards else "false")
+        self._rove()
 
     def put_back(self) -> None:
         """Lift none."""
@@ -213,6 +239,7 @@ class Hand:
         if not self.moving and dx * dx + dy * dy > _START * _START:
             self.moving = True
             card.classList.add("dragged")
+            card.parentElement.classList.add("upright")
         if self.moving:
             card.style.transform = "translate(" + str(dx) + "px, " + str(dy) + "px)"
 
@@ -221,23 +248,28 @@ class Hand:
         if not self.drag:
             return
         card = attr(self.drag[0], "data-card")
-        moving = self.moving
-        self.end()
-        if not moving:
-            return
-        self.drop_time = event.timeStamp
-        if card not in self.cards:
-            return
-        if event.clientY < by_id("hand").getBoundingClientRect().top - 10:
-            self.app.gestures.play_cards([card], event)
+        gestures = self.app.gestures
+        if self.moving and card in self.cards and event.clientY < by_id("hand").getBoundingClientRect().top - 10:
+            self.drop_time = event.timeStamp
+            gestures.play_cards([card], event)
+            if gestures.due:  # it lies where it was let go until it is drawn on the table
+                self.drag, self.moving = None, False
+                return
+            self.end()
+        elif self.moving:
+            self.drop_time = event.timeStamp
+            self.end()
+            if card in self.cards:
+                self.place(card, event.clientX, event.clientY)
         else:
-            self.place(card, event.clientX, event.clientY)
+            self.end()
 
     def end(self) -> None:
         """No drag any more."""
         if self.drag:
             self.drag[0].style.transform = ""
             self.drag[0].classList.remove("dragged")
+            self.drag[0].parentElement.classList.remove("upright")
         self.drag = None
         self.moving = False
 

@@ -9,7 +9,7 @@ from heptad.page.talk import card_name, line, said, t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Callable
 
     from heptad.page.app import App
 
@@ -38,9 +38,32 @@ class Table:
 
     def __init__(self, app: "App") -> None:
         self.app = app
+        self.forget()
+
+    def forget(self) -> None:
+        """Words, names or looks are others: nothing that has been drawn is good any more."""
+        self.parts: "dict[str, tuple[Any, Any]]" = {}  # by place: what it shows, and its element
+
+    def _part(self, place: str, shown: "Any", work: "Callable[[], Any]") -> "Any":
+        """The element of a place: the one that is there, unless that shows something else; then a new one there."""
+        old = self.parts.get(place)
+        if old and old[0] == shown:
+            return old[1]
+        element = work()
+        if old:
+            old[1].replaceWith(element)
+        self.parts[place] = (shown, element)
+        return element
+
+    def _fill(self, place: str, shown: "Any", work: "Callable[[], list[Any]]") -> None:
+        """Fill the element of that id, unless it shows that already."""
+        old = self.parts.get("#" + place)
+        if not old or old[0] != shown:
+            fill(by_id(place), *work())
+            self.parts["#" + place] = (shown, None)
 
     def draw(self, f: "dict[str, Any]") -> None:
-        """Draw a frame."""
+        """Draw a frame: only what is other than in the one before, since each change costs the browser a layout."""
         table = by_id("table")
         put(table, "data-game", f["game"])
         put(table, "data-turn", "house" if f["house"] else f["turn"] if f["turn"] >= 0 else "over")
@@ -48,14 +71,21 @@ class Table:
         put(table, "data-me", f["me"])
         names = self.app.names
         seats = len(names)
-        self._title(f)
-        put(by_id("seats"), "data-many", "" if seats > _CROWD else None)
+        self._fill("title", (f["game"], f["step"], f["round"]), lambda: self._title(f))
+        crowd = "" if seats > _CROWD else None
+        put(table, "data-crowd", crowd)
+        put(by_id("seats"), "data-many", crowd)
         put(by_id("seats"), "data-way", "clockwise" if f["step"] > 0 else "counter")
-        fill(by_id("seats"), *self._sides(f, seats))
-        fill(by_id("middle"), *[self._zone(f, zone) for zone in f["zones"] if "seat" not in zone])
-        fill(by_id("plate"), *self._plate(f, f["me"]))
+        others = [self._seat(f, (f["me"] + f["step"] * i) % seats) for i in range(1, seats)]
+        self._fill("seats", (f["me"], f["step"], seats), lambda: self._sides(f, others))
+        zones = [zone for zone in f["zones"] if "seat" not in zone]
+        put(by_id("middle"), "data-kinds", " ".join([zone["kind"] for zone in zones]))
+        middle = [self._zone(f, zone) for zone in zones]
+        self._fill("middle", [zone["id"] for zone in zones], lambda: middle)
+        self._fill("plate", self._known(f, f["me"]), lambda: self._plate(f, f["me"]))
         mine = [zone for zone in f["zones"] if zone.get("seat") == f["me"] and zone["kind"] == "series"]
-        fill(by_id("spread"), *[self._spread(f, zone) for zone in mine])
+        self._fill("spread", mine, lambda: [self._spread(f, zone) for zone in mine])
+        put(table, "data-series", "" if [zone for zone in mine if zone["series"]] else None)
         put(by_id("hand"), "hidden", "" if mine else None)
         put(by_id("mine"), "data-seat", f["me"])
         put(by_id("mine"), "data-turn", "true" if f["mine"] else None)
@@ -63,25 +93,24 @@ class Table:
         put(hint, "hidden", None if self.app.hints and not self.app.lesson else "")
         put(by_id("practice"), "hidden", None if self.app.practice else "")
         news = [line(entry, names, f["me"]) for entry in self.app.match.log[-2:]]
-        fill(by_id("news"), *[make("span", "", text) for text in news])
+        self._fill("news", news, lambda: [make("span", "", text) for text in news])
         self.app.hand.draw(f)
         self.prompt(f)
         self.bar()
         if as_text():
             later.text(self.app).draw()
 
-    def _title(self, f: "dict[str, Any]") -> None:
+    def _title(self, f: "dict[str, Any]") -> "list[Any]":
         """Which game, which round, which way round."""
         way = sign("i-way", "" if f["step"] > 0 else "counter", "0 0 24 24")
         put(way, "role", "img")
         put(way, "aria-hidden", None)
         put(way, "aria-label", t("way.clockwise" if f["step"] > 0 else "way.counter"))
         small = make("small", "", way, t("head.round", n=f["round"] + 1))
-        fill(by_id("title"), make("span", "called", t(f["game"])), small)
+        return [make("span", "called", t(f["game"])), small]
 
-    def _sides(self, f: "dict[str, Any]", seats: int) -> "list[Any]":
+    def _sides(self, f: "dict[str, Any]", others: "list[Any]") -> "list[Any]":
         """The others in the order of play, in three groups: on the next player's side, opposite, on the last one's."""
-        others = [self._seat(f, (f["me"] + f["step"] * i) % seats) for i in range(1, seats)]
         near = _NEAR[len(others)]
         groups = [others[:near], others[near : len(others) - near], others[len(others) - near :]]
         first, last = ("west", "east") if f["step"] > 0 else ("east", "west")
@@ -97,7 +126,15 @@ class Table:
             text = t("turn.loading" if loading else "turn.other", who=self.app.names[f["turn"]])
         by_id("prompt").textContent = text
 
+    def _known(self, f: "dict[str, Any]", seat: int) -> "Any":
+        """All that is shown at a seat."""
+        zones = [zone for zone in f["zones"] if zone.get("seat") == seat]
+        return zones, f["turn"] == seat, f["dealer"] == seat, f["scores"][seat]
+
     def _seat(self, f: "dict[str, Any]", seat: int) -> "Any":
+        return self._part("seat" + str(seat), self._known(f, seat), lambda: self._other(f, seat))
+
+    def _other(self, f: "dict[str, Any]", seat: int) -> "Any":
         """Another player: name, marks, score, and the backs of the cards."""
         box = make("section", "seat", data_seat=seat)
         put(box, "data-turn", "true" if f["turn"] == seat else None)
@@ -116,7 +153,7 @@ class Table:
 
     def _spread(self, f: "dict[str, Any]", zone: "dict[str, Any]") -> "Any":
         """A player's series side by side, each with its bet, total and end; a covered card is told to its owner."""
-        box = make("div", "spread", data_zone=zone["id"])
+        box = make("div", "spread several" if len(zone["series"]) > 1 else "spread", data_zone=zone["id"])
         for series in zone["series"]:
             group = make("span", "series playing" if series["playing"] else "series")
             row = make("span", "cards")
@@ -161,11 +198,10 @@ class Table:
         chip.append(said((mark["key"], mark["args"])))
         return chip
 
-    def _row(self, f: "dict[str, Any]", zone: "dict[str, Any]") -> "Any":
+    def _row(self, f: "dict[str, Any]", zone: "dict[str, Any]", singles: "list[str]") -> "Any":
         """A suit's row: every slot, laid or not; a slot that the reader can fill may be touched."""
         box = make("section", "zone zone-row", data_zone=zone["id"], aria_label=t(zone["words"]))
         box.style.setProperty("--slots", str(len(zone["slots"])))
-        singles = [touch["cards"][0] for touch in f["touch"] if len(touch["cards"]) == 1 and not touch["risky"]]
         for card, how in zone["slots"]:
             if how in ("laid", "apart"):
                 words = card_name(f["deck"] + card)
@@ -196,11 +232,16 @@ class Table:
         return box
 
     def _zone(self, f: "dict[str, Any]", zone: "dict[str, Any]") -> "Any":
-        """A place in the middle: its top card, how many lie there, its marks."""
+        """A place in the middle."""
         if zone["kind"] == "row":
-            return self._row(f, zone)
-        if zone["kind"] == "trick":
-            return self._trick(f, zone)
+            singles = [touch["cards"][0] for touch in f["touch"] if len(touch["cards"]) == 1 and not touch["risky"]]
+            live = [card for card, _ in zone["slots"] if card in singles]
+            return self._part(zone["id"], (zone, live), lambda: self._row(f, zone, live))
+        make_it = self._trick if zone["kind"] == "trick" else self._pile
+        return self._part(zone["id"], zone, lambda: make_it(f, zone))
+
+    def _pile(self, f: "dict[str, Any]", zone: "dict[str, Any]") -> "Any":
+        """A pile or a heap of chips: its top card, how many lie there, its marks."""
         box = make("section", "zone zone-" + zone["kind"], data_zone=zone["id"])
         if zone["kind"] == "chips":
             box.append(make("span", "caption", t(zone["words"])))
@@ -232,6 +273,7 @@ class Table:
         inside = closest(document.activeElement, "#bar button")
         before = (attr(inside, "data-move"), attr(inside, "data-action")) if inside else ("", "")
         buttons = []
+        put(by_id("mine"), "data-choosing", "" if choices else None)
         if choices:
             for choice in choices:
                 suit = self.app.frame["deck"] + choice["choice"]
