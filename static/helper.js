@@ -15,6 +15,7 @@
   const LOCAL = store("localStorage");
   const TAB = store("sessionStorage");
 
+  const KINDS = { json: "application/json", txt: "text/plain;charset=utf-8", csv: "text/csv;charset=utf-8" };
   const LANGUAGES = ["en", "es", "ro"];
   const catalogues = {};
   let audio = null;
@@ -42,7 +43,7 @@
     mark: (name) => guard(() => performance.getEntriesByName(name).length || performance.mark(name), null),
     download: (name, text) => {
       const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+      link.href = URL.createObjectURL(new Blob([text], { type: KINDS[name.split(".").pop()] }));
       link.download = name;
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -28,6 +28,8 @@ class Gestures:
         listen(document, "click", self.click)
         listen(document, "pointerdown", lambda event: app.motion.skip())
         listen(document, "keydown", self.key)
+        listen(document, "dragover", lambda event: event.preventDefault())
+        listen(document, "drop", lambda event: later.module("records").dropped(app, event))
 
     def move(self, text: str, event: "Any" = None) -> None:
         """The reader's move. The second click of a double one, right after what the first did, is dropped."""
