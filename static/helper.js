@@ -15,7 +15,6 @@
   const LOCAL = store("localStorage");
   const TAB = store("sessionStorage");
 
-  const KINDS = { json: "application/json", txt: "text/plain;charset=utf-8", csv: "text/csv;charset=utf-8" };
   const LANGUAGES = ["en", "es", "ro"];
   const catalogues = {};
   let audio = null;
@@ -41,9 +40,9 @@
     setHash: (hash, push) =>
       guard(() => (history[push ? "pushState" : "replaceState"](null, "", hash ? "#" + hash : location.pathname + location.search), true), false),
     mark: (name) => guard(() => performance.getEntriesByName(name).length || performance.mark(name), null),
-    download: (name, text) => {
+    download: (name, text, type = "application/json") => {
       const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: KINDS[name.split(".").pop()] }));
+      link.href = URL.createObjectURL(new Blob([text], { type }));
       link.download = name;
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -65,6 +64,8 @@
         root.dataset.heard = hertz;
       }, null),
     copy: (text) => guard(() => navigator.clipboard.writeText(text).then(() => true, () => false), Promise.resolve(false)),
+    shares: typeof navigator.share === "function",
+    share: (url) => guard(() => void navigator.share({ url }).catch(() => {}), null), // turned down: nothing to say
     // the reader's language: the link's, else the one that was chosen, else the browser's
     language: () => {
       const known = (code) => LANGUAGES.find((language) => language === String(code).slice(0, 2).toLowerCase());

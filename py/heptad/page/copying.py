@@ -29,9 +29,9 @@ def copier(words: str, text: "Callable[[], str]", said: "Any", cls: str = "") ->
     return pressed(words, lambda: spawn(copy(text(), said)), cls)
 
 
-def saver(words: str, name: str, text: "Callable[[], str]") -> "Any":
-    """A button that downloads what text() says then as a file."""
-    return pressed(words, lambda: helper.download(name, text()))
+def saver(words: str, name: str, text: "Callable[[], str]", kind: str = "application/json") -> "Any":
+    """A button that downloads what text() says then as a file of that kind."""
+    return pressed(words, lambda: helper.download(name, text(), kind))
 
 
 def pressed(words: str, work: "Callable[[], Any]", cls: str = "") -> "Any":

@@ -172,7 +172,7 @@ def _result(app: "App", shuffles: fair.Shuffles) -> "list[Any]":
             line.append(make("td", "", t("test.count", card_=card, count=count)))
         body.append(line)
     table = make("table", "counts", make("thead", "", head), body)
-    save = saver("test.save", "heptad-shuffles.csv", lambda: shuffles.csv(names))
+    save = saver("test.save", "heptad-shuffles.csv", lambda: shuffles.csv(names), "text/csv;charset=utf-8")
     return [
         make("p", "", make("strong", "", t(verdict))),
         make("p", "", said),

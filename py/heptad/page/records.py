@@ -95,7 +95,7 @@ def log(app: "App") -> str:
     for seat in range(len(scores)):
         lines.append(t("text.item", place=app.names[seat], what=t(match.rules.unit(), n=scores[seat])))
     if match.over():
-        lines.append(sheets.winners(app))
+        lines.append(str(sheets.outcome(app).textContent))
     return "\n".join(lines) + "\n"
 
 
@@ -109,7 +109,7 @@ def show(app: "App") -> None:
         file = saver("menu.download", name + ".json", lambda: record.write(app.match))
         inside.append(_part("keep.record", "keep.record.about", kept, file))
         kept = copier("keep.log.copy", lambda: log(app), done)
-        file = saver("menu.download", name + ".txt", lambda: log(app))
+        file = saver("menu.download", name + ".txt", lambda: log(app), "text/plain;charset=utf-8")
         inside.append(_part("keep.log", "keep.log.about", kept, file))
         inside.append(done)
     field = make("input", "sr", type="file", accept=".json,.txt,application/json,text/plain", id="open-file")

@@ -1,9 +1,6 @@
 """Sharing a table, a deal, a position or a whole match as a link; and playing on by links, each sent to whoever is to
 move."""
 
-from js import window
-from pyscript.ffi import to_js
-
 from heptad.page import later, sheets
 from heptad.page.copying import copier, pressed, status
 from heptad.page.dom import close_sheet, helper, listen, make, put, spawn
@@ -31,8 +28,8 @@ class Sender:
         self.box = make("div", "sender", self.field, self.said)
         self.buttons = [copier("share.copy", lambda: str(self.field.value), self.said, "main")]
         self.buttons.append(pressed("share.qr", lambda: spawn(self.draw())))
-        if hasattr(window.navigator, "share"):
-            self.buttons.append(pressed("share.device", lambda: spawn(self.give())))
+        if helper.shares:
+            self.buttons.append(pressed("share.device", lambda: helper.share(self.field.value)))
 
     def set(self, address: str) -> None:
         """What is to be sent: what stands behind `#`."""
@@ -48,13 +45,6 @@ class Sender:
             sheets.show(t("share.qr"), [picture, self.field], [pressed("action.back", self.back, "main")])
         elif not picture:
             self.said.textContent = t("share.qr.long" if len(text.encode()) > qr.MOST else "share.qr.none")
-
-    async def give(self) -> None:
-        """The device's own way of sharing."""
-        try:
-            await window.navigator.share(to_js({"title": "Heptad", "url": str(self.field.value)}))
-        except Exception:  # the reader has thought better of it
-            self.said.textContent = ""
 
 
 # --- the share sheet ----------------------------------------------------------------------------------
@@ -73,10 +63,10 @@ def addresses(app: "App") -> "list[tuple[str, str]]":
     return found + [("match", whole)]
 
 
-def show(app: "App", chosen: str = "deal") -> None:
-    """What to share, and how. chosen: what is marked at first."""
+def show(app: "App", chosen: str = "") -> None:
+    """What to share, and how. chosen: what is marked at first, "" for the deal, or for the match if it is over."""
     things = addresses(app)
-    now = [chosen]
+    now = [chosen or ("match" if app.match.over() else "deal")]
     sender = Sender(lambda: show(app, now[0]))
     choices = make("fieldset", "things", make("legend", "sr", t("share.what")))
     warning = make("p", "soft", t("share.all_cards"))
@@ -93,12 +83,12 @@ def show(app: "App", chosen: str = "deal") -> None:
         field = make("input", "", type="radio", name="what", value=name)
         words = make("span", "", make("strong", "", t("share." + name)), " ", t("share.about." + name))
         choices.append(make("label", "thing", field, words))
-        if name == chosen or len(things) == 1:
+        if name == now[0] or len(things) == 1:
             field.checked = True
             choose(name, address)
         listen(field, "change", chooser(name, address))
     buttons = sender.buttons
-    if not app.lesson and not app.match.over():
+    if not (app.lesson or app.match.over() or app.match.deals):
         buttons = buttons + [pressed("pass.begin", lambda: invite(app))]
     sheets.show(t("menu.share"), [choices, sender.box, warning], buttons)
 

@@ -79,7 +79,7 @@ def _log(app: "App") -> "Any":
     return found
 
 
-def _table(app: "App") -> "Any":
+def score_table(app: "App") -> "Any":
     """One column a player: the totals, then one row a round."""
     head = make("tr", "", make("td"))
     for name in app.names:
@@ -101,7 +101,7 @@ def _table(app: "App") -> "Any":
 
 def scores(app: "App") -> None:
     """The scores so far (SA-43)."""
-    show(t("head.scores"), [_table(app)], [])
+    show(t("head.scores"), [score_table(app)], [])
 
 
 def gains(app: "App") -> "Any":
@@ -126,25 +126,30 @@ def gains(app: "App") -> "Any":
     return make("ul", "gains", *(items or [make("li", "", t("round.nothing"))]))
 
 
-def winners(app: "App") -> str:
-    """Who has won the match."""
-    found = app.match.standing.winners
-    if found == [app.me]:
-        return t("match.reader")
-    return t("match.won", who=", ".join([app.names[seat] for seat in found])) if found else t("match.nobody")
-
-
 def round_over(app: "App") -> None:
     """The end of a round, or of the match: what everybody got, by which clause, and what comes next."""
     f = app.frame
     if not f["over"]:
         buttons = [button("action.next", "next", "main"), button("action.undo", "undo"), button("head.log", "log")]
-        show(t("round.over", n=f["round"] + 1), [gains(app), _table(app)], buttons)
+        show(t("round.over", n=f["round"] + 1), [gains(app), score_table(app)], buttons)
         return
     buttons = [button("action.new", "new", "main"), button("action.again", "again"), button("menu.share", "share")]
-    buttons += [button("fair.title", "fair"), button("action.lobby", "lobby")]
-    winner = make("p", "winner mine" if f["me"] in f["winners"] else "winner", winners(app))
-    show(t("match.over"), [winner, _table(app), gains(app)], buttons)
+    buttons.append(button("action.lobby", "lobby"))
+    check = make("p", "row", button("fair.check", "fair"))
+    show(t("match.over"), [outcome(app), score_table(app), gains(app), check], buttons)
+
+
+def outcome(app: "App") -> "Any":
+    """Who has won the match."""
+    f = app.frame
+    winners = f["winners"]
+    if winners == [f["me"]]:
+        text = t("match.reader")
+    elif winners:
+        text = t("match.won", who=", ".join([app.names[seat] for seat in winners]))
+    else:
+        text = t("match.nobody")
+    return make("p", "winner mine" if f["me"] in winners else "winner", text)
 
 
 LOOKS = (
