@@ -28,6 +28,8 @@ class Gestures:
         listen(document, "click", self.click)
         listen(document, "pointerdown", lambda event: app.motion.skip())
         listen(document, "keydown", self.key)
+        # what is dragged inside the page is marked, so that only what comes from elsewhere is opened
+        listen(document, "dragstart", lambda event: event.dataTransfer.setData("application/x-heptad", "own"))
         listen(document, "dragover", lambda event: event.preventDefault())
         listen(document, "drop", lambda event: later.module("records").dropped(app, event))
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from heptad.page.app import App
+    from heptad.play.match import Match
 
 MOST = 2_000_000  # bytes of a file that is read; records of the longest matches have less than a tenth
 
@@ -22,9 +23,9 @@ MOST = 2_000_000  # bytes of a file that is read; records of the longest matches
 # --- opening ------------------------------------------------------------------------------------------
 
 
-def read(text: str, seed: str) -> link.Link:
-    """A match from a record's JSON or from a link. seed: taken where a link names none. Refused where it is neither,
-    or anything in it does not fit."""
+def read(text: str) -> "tuple[Match | None, int]":
+    """The match and the reader's seat from a record's JSON, (None, 0) for a link, which opens as any other does.
+    Refused where it is neither, or anything in it does not fit."""
     text = text.strip()
     if text[:1] in ("{", "["):
         match = record.play(record.read(text), deal_on=False)
@@ -32,22 +33,27 @@ def read(text: str, seed: str) -> link.Link:
         me = players.index("human") if "human" in players else 0
         if match.state.turn >= 0 and players and players[match.state.turn] == "human":
             me = match.state.turn
-        return link.Link(match, me, None, "")
+        return match, me
     if "#" not in text and "?" not in text:
         raise Refused("", "bad.neither", text=text)
-    return link.read(text, seed)
+    link.read(text)
+    return None, 0
 
 
 def take(app: "App", text: str) -> None:
     """Open what a text says; what does not fit is told, and the match on the table stays."""
     try:
-        found = read(text, str(helper.random(6)))
+        match, me = read(text)
     except Refused as no:
         refuse(app, told(no))
         return
-    app.store.renew()
     close_sheet()
-    app.open(found.match, found.me, language=found.language)
+    if match:
+        app.store.renew()
+        app.open(match, me)
+    else:
+        helper.setHash(text.strip()[text.strip().find("#") + 1 :], True)
+        app.arrive()
 
 
 def refuse(app: "App", why: str) -> None:
@@ -74,6 +80,8 @@ def dropped(app: "App", event: "Any") -> None:
     if closest(event.target, "textarea, input") is not None and not data.files.length:
         return  # there text goes where it falls
     event.preventDefault()
+    if data.getData("application/x-heptad"):
+        return
     if data.files.length:
         spawn(take_file(app, data.files.item(0)))
         return

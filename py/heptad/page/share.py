@@ -50,43 +50,44 @@ class Sender:
 # --- the share sheet ----------------------------------------------------------------------------------
 
 
-def addresses(app: "App") -> "list[tuple[str, str]]":
-    """What there is to share, (what, address): in a lesson the lesson, else four things, of a match that is over
-    three."""
+def things(app: "App") -> "list[str]":
+    """What there is to share: in a lesson the lesson, else four things, of a match that is over three."""
     if app.lesson:
-        return [("lesson", app.link)]
-    match, me = app.match, app.me
-    whole = link.whole(match, me)
-    found = [("table", link.fresh(match, me)), ("deal", link.deal(match, me))]
-    if not match.over():
-        found.append(("position", whole))
-    return found + [("match", whole)]
+        return ["lesson"]
+    return ["table", "deal", "match"] if app.match.over() else ["table", "deal", "position", "match"]
+
+
+def address(app: "App", what: str) -> str:
+    """The link to one of them."""
+    if what == "lesson":
+        return app.link
+    work = {"table": link.fresh, "deal": link.deal, "position": link.whole, "match": link.whole}[what]
+    return work(app.match, app.me)
 
 
 def show(app: "App", chosen: str = "") -> None:
     """What to share, and how. chosen: what is marked at first, "" for the deal, or for the match if it is over."""
-    things = addresses(app)
     now = [chosen or ("match" if app.match.over() else "deal")]
     sender = Sender(lambda: show(app, now[0]))
     choices = make("fieldset", "things", make("legend", "sr", t("share.what")))
     warning = make("p", "soft", t("share.all_cards"))
 
-    def choose(name: str, address: str) -> None:
+    def choose(name: str) -> None:
         now[0] = name
-        sender.set(address)
+        sender.set(address(app, name))
         put(warning, "hidden", "" if name in ("table", "lesson") else None)
 
-    def chooser(name: str, address: str) -> "Callable[[Any], None]":
-        return lambda event: choose(name, address)
+    def chooser(name: str) -> "Callable[[Any], None]":
+        return lambda event: choose(name)
 
-    for name, address in things:
+    for name in things(app):
         field = make("input", "", type="radio", name="what", value=name)
         words = make("span", "", make("strong", "", t("share." + name)), " ", t("share.about." + name))
         choices.append(make("label", "thing", field, words))
-        if name == now[0] or len(things) == 1:
+        if name in (now[0], "lesson"):
             field.checked = True
-            choose(name, address)
-        listen(field, "change", chooser(name, address))
+            choose(name)
+        listen(field, "change", chooser(name))
     buttons = sender.buttons
     if not (app.lesson or app.match.over() or app.match.deals):
         buttons = buttons + [pressed("pass.begin", lambda: invite(app))]
