@@ -35,6 +35,7 @@ def test_a_table_is_shared_by_touch_in_spanish(visit: Visit) -> None:
     """Four things, each its link; the code is Lean QR's, black on white by night, and fetched only when wanted."""
     page = visit(360, 640, has_touch=True, locale="es-ES", color_scheme="dark")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script("navigator.share = async (what) => { window.given = what.url; }")  # as phones have it
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     course = foresee(LINK, most=12)
@@ -59,6 +60,8 @@ def test_a_table_is_shared_by_touch_in_spanish(visit: Visit) -> None:
     page.wait_for_selector(f".status:has-text('{say('es', 'copied', {})}')")
     text = page.input_value(".address")
     assert page.evaluate("navigator.clipboard.readText()") == text
+    page.tap(f"#sheet footer button:has-text('{say('es', 'share.device', {})}')")
+    assert page.evaluate("window.given") == text
     assert not [url for url in asked if "qr" in url]
     page.tap(f"#sheet footer button:has-text('{say('es', 'share.qr', {})}')")
     page.wait_for_selector("svg.qr")
@@ -175,6 +178,21 @@ def test_two_people_play_by_sending_links(visit: Visit) -> None:
     one.wait_for_selector(f"#table[data-turn='0'][data-move-number='{start + 3}']")
     moves = json.loads(record_of(one))["rounds"][0]["moves"]
     assert moves[start : start + 2] == ["draw", "draw"] and len(moves) == start + 3, "the bot has moved as well"
+
+
+def test_a_code_that_can_not_be_drawn_says_so(visit: Visit) -> None:
+    page = visit()
+    page.expected = ["ERR_FAILED"]  # type: ignore[attr-defined]
+    page.route("**/qr/*", lambda route: route.abort())
+    long = "#septica?seats=4&seed=t1&names=" + ",".join(["N" * 300] * 4)
+    for address, words in ((LINK, "share.qr.none"), (long, "share.qr.long")):
+        enter(page, address)
+        wait_mine(page)
+        page.click("#head [data-action=menu]")
+        page.click("#sheet [data-action=share]")
+        page.click("#sheet footer button:nth-child(2)")
+        page.wait_for_selector(f"#sheet .status:text-is(\"{say('en', words, {})}\")")
+        page.keyboard.press("Escape")
 
 
 def test_a_promised_deal_and_what_a_bot_sees(visit: Visit) -> None:
