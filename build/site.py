@@ -86,6 +86,7 @@ def main() -> None:
     heptad(site)
     page(site)
     decks(site)
+    site.copy(MODULES / "lean-qr" / "index.mjs", "qr/lean-qr.mjs")  # the page asks for it when a code is wanted
     licences(site)
     site.sweep()
 
@@ -171,7 +172,7 @@ def licences(site: Site) -> None:
     for file in (ROOT / "build" / "licences").iterdir():
         site.copy(file, f"licences/{file.name}")
     site.copy(MODULES / "@pyscript" / "core" / "LICENSE", "licences/pyscript.txt")
-    for name in BUNDLED:
+    for name in (*BUNDLED, "lean-qr"):
         for file in (MODULES / name).glob("LICENSE*"):
             site.copy(file, f"licences/npm-{name.split('/')[-1]}.txt")
     with ZipFile(next(WHEELS.glob("micropip-*.whl"))) as archive:

@@ -42,9 +42,9 @@
     // once the next frame is on the screen
     painted: (work) => requestAnimationFrame(() => setTimeout(work)),
     mark: (name) => guard(() => performance.getEntriesByName(name).length || performance.mark(name), null),
-    download: (name, text) => {
+    download: (name, text, type = "application/json") => {
       const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+      link.href = URL.createObjectURL(new Blob([text], { type }));
       link.download = name;
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -66,6 +66,8 @@
         root.dataset.heard = hertz;
       }, null),
     copy: (text) => guard(() => navigator.clipboard.writeText(text).then(() => true, () => false), Promise.resolve(false)),
+    shares: typeof navigator.share === "function",
+    share: (url) => guard(() => void navigator.share({ url }).catch(() => {}), null), // turned down: nothing to say
     // the reader's language: the link's, else the one that was chosen, else the browser's
     language: () => {
       const known = (code) => LANGUAGES.find((language) => language === String(code).slice(0, 2).toLowerCase());

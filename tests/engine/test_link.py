@@ -1,7 +1,10 @@
 """Links: what they hold, what is refused, and that old ones open for ever."""
 
 import json
+import re
 import string
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ from heptad.kit.rules import Refused
 from heptad.play import link, record
 from tests.engine.tables import decisions, limited
 
+ROOT = Path(__file__).parents[1]
 TABLE = "septica?seats=3&jokers=on&jack_draws=on&faces_answer=on&seed=k7f3q&me=0&bots=casual,casual"
 
 
@@ -146,20 +150,34 @@ def test_prescribed_packs_and_shuffles_are_in_the_link() -> None:
     assert again.state.dump() == match.state.dump() and again.names == ["a,b", "&m=1.A.AA"]
 
 
-GOLDEN = (
-    (
-        "septica?seats=3&jokers=on&seed=k7f3q&dealer=1&m=59.TBW8AvfBBduDU.qM",
-        59,
-        [47, 40, 118],
-    ),
-)
+def stands(found: link.Link) -> str:
+    """A checksum of all that a link's reader gets: cards, moves, and what follows from them."""
+    match = found.match
+    said = {
+        "record": record.write(match, spell=True), "me": found.me, "language": found.language, "sign": found.sign,
+        "scores": match.scores(), "winners": match.standing.winners, "turn": match.state.turn,
+        "legal": match.rules.legal(match.state), "hands": match.rules.shown_hands(match.state),
+        "gains": [played.gains for played in match.rounds],
+    }  # fmt: skip
+    return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:16]
 
 
-@pytest.mark.parametrize(("text", "moves", "scores"), GOLDEN)
-def test_golden_links_open_for_ever(text: str, moves: int, scores: list[int]) -> None:
-    match = link.read(text).match
-    assert sum(len(played.moves) for played in match.rounds) == moves and match.standing.scores == scores
-    assert match.over()
+GOLDEN = [line.split() for line in (ROOT / "golden" / "links.txt").read_text("utf-8").splitlines() if line[:1] != "/"]
+
+
+@pytest.mark.parametrize(("checksum", "text"), GOLDEN)
+def test_golden_links_open_for_ever_to_the_same_state(checksum: str, text: str) -> None:
+    assert stands(link.read(text)) == checksum
+
+
+def test_golden_links_are_of_every_game_and_kind() -> None:
+    for game in GAMES:
+        texts = [text for _, text in GOLDEN if text.startswith(game + "?")]
+        for kind in ("&scores=", "&bots=", "&players=", "&names=", "&lang=", "&deals=", "&p=0p", "&m=0.", "&sign="):
+            assert [text for text in texts if kind in text], (game, kind)
+        assert [text for text in texts if "m=" not in text and "p=" not in text]
+    shuffled = {text.split("?")[0] for _, text in GOLDEN if re.search(r"[=.]\d+s\d", text)}
+    assert shuffled == {"septica", "seven_up", "siete_y_media"}
 
 
 @settings(max_examples=300, deadline=None)

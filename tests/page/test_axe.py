@@ -66,7 +66,7 @@ def test_axe_finds_nothing(visit: Visit, language: str, subtests: pytest.Subtest
     page = visit(400, 800, color_scheme="light", reduced_motion="reduce", locale=LOCALES[language])
     enter(page, "")
     look = Look(page, language, subtests)
-    for part in (lobby, tables, sheets, ends, others):
+    for part in (lobby, tables, sheets, shared, ends, others):
         part(page, look)
 
 
@@ -115,6 +115,36 @@ def sheets(page: Page, look: Look) -> None:
         look(name)
         page.keyboard.press("Escape")
         page.locator(ready).first.wait_for(state="hidden")
+
+
+SHARED = (
+    ("share", ("#sheet footer button:nth-child(2)",), "svg.qr"),
+    ("share", ("#sheet footer button:last-child",), "#sheet [type=checkbox]"),
+    ("records", ("#sheet .row .main",), "#open-fault:not(:empty)"),
+    ("fair", ("#sheet details summary",), "#sheet details[open]"),
+    ("fair", ("#sheet section:nth-child(2) button", "#sheet footer .main"), "#test-found table"),
+)
+
+
+def shared(page: Page, look: Look) -> None:
+    """What opens from the menu's second group, and from there; the link to whoever is to move."""
+    look.at(moments.middle("septica"))
+    for first, press, there in SHARED if look.language == NIGHT else SHARED[:-1]:  # counting packs takes its time
+        page.click("#head [data-action=menu]")
+        page.click(f"#sheet [data-action={first}]")
+        for what in press:
+            page.click(what)
+        page.wait_for_selector(there)
+        look(f"{first}: {there}")
+        page.keyboard.press("Escape")
+    page.click("#head [data-action=menu]")
+    page.click("#sheet [data-action=share]")
+    look("share")
+    page.click("#sheet footer button:last-child")
+    page.click("#sheet footer .main")
+    page.click("#bar [data-move]")
+    page.wait_for_selector("#sheet[open] .address")
+    look("link to the next player")
 
 
 def ends(page: Page, look: Look) -> None:

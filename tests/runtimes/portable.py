@@ -11,7 +11,7 @@ from heptad.kit.rng import Rng, seeded
 from heptad.kit.rules import Refused
 from heptad.page.command import understand
 from heptad.page.describe import Teller
-from heptad.play import link, record
+from heptad.play import fair, link, record
 from heptad.play.advice import weighed
 from heptad.play.frame import frame
 from heptad.play.match import Match
@@ -51,6 +51,7 @@ def check(game: str, seats: int, options: "dict[str, object]", level: str) -> st
         number += 1
     said.append(record.write(match))
     said.append(record.write(match, True))
+    said.append(fair.promise(match) + str(fair.packs(match)))
     whole = link.whole(match)
     said.append(whole)
     said.append(record.write(link.read(whole).match))

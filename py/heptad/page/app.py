@@ -134,8 +134,8 @@ class App:
         for seat in range(match.rules.seats):
             if seat == me:
                 players[seat] = "human"
-            elif players[seat] not in known:  # a level that this version does not have: its strongest sits in
-                players[seat] = known[-1]
+            elif players[seat] not in known and players[seat] != "human":
+                players[seat] = known[-1]  # a level that this version does not have: its strongest sits in
         match.players = players
         self.frame = {}  # the one before belongs to another match
         self.held = -1
@@ -222,6 +222,9 @@ class App:
             t("name.reader") if seat == self.me else t("name.bot", n=(seat - self.me) % match.rules.seats)
             for seat in range(match.rules.seats)
         ]
+        for seat in range(match.rules.seats):
+            if seat != self.me and match.players[seat] == "human":
+                usual[seat] = t("name.person", n=seat + 1)
         given = [_name(text) for text in match.names or usual]
         self.names = [given[seat] or usual[seat] for seat in range(match.rules.seats)]
         self.table.forget()
@@ -240,6 +243,11 @@ class App:
                     if run == self.run and self.forced() and not by_id("sheet").open:
                         self.gestures.move(self.frame["touch"][0]["move"])
                 return
+            if self.away():
+                self.playable()
+                if not by_id("sheet").open:
+                    later.module("share").pass_on(self)
+                return
             if self.match.state.turn >= 0:
                 self.playable()
                 move = await self.think()
@@ -256,6 +264,11 @@ class App:
                 self.closing()
                 return
             self.draw()
+
+    def away(self) -> bool:
+        """Whether the table waits for another person, who gets a link."""
+        turn = self.match.state.turn
+        return bool(turn >= 0 and turn != self.me and self.match.players[turn] == "human")
 
     def forced(self) -> bool:
         """Whether the reader's move is the only one and is to be made for the reader."""
@@ -363,14 +376,13 @@ class App:
 
     def renew(self, seed: str) -> None:
         """The same table with these cards: a new match."""
-        old = self.match
         self.store.renew()
-        if seed == old.seed:
-            match = old.renewed()
-        else:
-            rules = old.rules
-            match = Match(rules.name, rules.seats, dict(rules.named()), seed, names=old.names, players=old.players)
-        self.open(match, self.me)
+        self.open(self.match.renewed() if seed == self.match.seed else self.dealt(seed), self.me)
+
+    def dealt(self, seed: str) -> Match:
+        """The match at the same table that another seed gives."""
+        old, rules = self.match, self.match.rules
+        return Match(rules.name, rules.seats, dict(rules.named()), seed, names=old.names, players=old.players)
 
 
 def _name(text: str) -> str:

@@ -33,6 +33,10 @@ class Gestures:
         listen(document, "pointerdown", lambda event: app.motion.skip())
         listen(document, "keydown", self.key)
         listen(document, "visibilitychange", lambda event: self.carry())
+        # what is dragged inside the page is marked, so that only what comes from elsewhere is opened
+        listen(document, "dragstart", lambda event: event.dataTransfer.setData("application/x-heptad", "own"))
+        listen(document, "dragover", lambda event: event.preventDefault())
+        listen(document, "drop", lambda event: later.module("records").dropped(app, event))
 
     def soon(self, work: "Callable[[], None]") -> None:
         """Mark the table at once, so that the gesture is seen to be taken, and do its work after the next paint. No

@@ -5,7 +5,7 @@ from pyscript.ffi import to_js
 from heptad.page import later
 from heptad.page.dom import attr, by_id, close_sheet, fill, helper, listen, make, put, root, spawn
 from heptad.page.talk import OWN_NAMES, language, line, t
-from heptad.play import link, record
+from heptad.play import link
 from heptad.words import LANGUAGES
 
 TYPE_CHECKING = False
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 def show(title: str, inside: "list[Any]", buttons: "list[Any]") -> None:
     """Open the dialog with this content."""
     dialog = by_id("sheet")
+    if dialog.open and str(by_id("sheet-title").textContent) != title:
+        dialog.scrollTop = 0
     head = make("header", "", make("h2", "", title, id="sheet-title"))
     head.append(button("action.close", "close", "close"))
     fill(dialog, head, make("div", "body", *inside), make("footer", "", *buttons))
     if not dialog.open:
         dialog.showModal()
-    if buttons:
-        buttons[0].focus(to_js({"preventScroll": True}))  # a low window shows the beginning
+    first = buttons[0] if buttons else head.lastElementChild
+    first.focus(to_js({"preventScroll": True}))  # a low window shows the beginning
 
 
 def button(words: str, action: str, cls: str = "", **attrs: "Any") -> "Any":
@@ -48,14 +50,10 @@ def action(app: "App", name: str, target: "Any") -> None:
         later.module("aloud").keys()
     elif name in ("read-hand", "read-table"):
         later.module("aloud").read(app, name[5:])
-    elif name == "copy-link":
-        spawn(_copy(location() + "#" + app.link))
-    elif name == "copy-match":
-        spawn(_copy(location() + "#" + link.whole(app.match, app.me)))
-    elif name == "copy-record":
-        spawn(_copy(record.write(app.match)))
-    elif name == "download":
-        helper.download("heptad-" + app.match.rules.name + ".json", record.write(app.match))
+    elif name in ("share", "records", "fair"):
+        later.module(name).show(app)
+    elif name == "pass-on":
+        later.module("share").pass_on(app)
     elif name == "look":
         key, value = attr(target, "data-key"), attr(target, "data-value")
         look(app, key, value)
@@ -71,17 +69,6 @@ def location() -> str:
     return str(root.baseURI).split("#")[0]
 
 
-async def _copy(text: str) -> None:
-    done = await helper.copy(text)
-    if done:
-        by_id("copied").textContent = t("copied")
-    else:
-        area = by_id("copy-text")
-        area.value = text
-        put(area, "hidden", None)
-        area.select()
-
-
 # --- table sheets -------------------------------------------------------------------------------------
 
 
@@ -92,7 +79,7 @@ def _log(app: "App") -> "Any":
     return found
 
 
-def _table(app: "App") -> "Any":
+def score_table(app: "App") -> "Any":
     """One column a player: the totals, then one row a round."""
     head = make("tr", "", make("td"))
     for name in app.names:
@@ -114,7 +101,7 @@ def _table(app: "App") -> "Any":
 
 def scores(app: "App") -> None:
     """The scores so far (SA-43)."""
-    show(t("head.scores"), [_table(app)], [])
+    show(t("head.scores"), [score_table(app)], [])
 
 
 def gains(app: "App") -> "Any":
@@ -144,8 +131,17 @@ def round_over(app: "App") -> None:
     f = app.frame
     if not f["over"]:
         buttons = [button("action.next", "next", "main"), button("action.undo", "undo"), button("head.log", "log")]
-        show(t("round.over", n=f["round"] + 1), [gains(app), _table(app)], buttons)
+        show(t("round.over", n=f["round"] + 1), [gains(app), score_table(app)], buttons)
         return
+    buttons = [button("action.new", "new", "main"), button("action.again", "again"), button("menu.share", "share")]
+    buttons.append(button("action.lobby", "lobby"))
+    check = make("p", "row", button("fair.check", "fair"))
+    show(t("match.over"), [outcome(app), score_table(app), gains(app), check], buttons)
+
+
+def outcome(app: "App") -> "Any":
+    """Who has won the match."""
+    f = app.frame
     winners = f["winners"]
     if winners == [f["me"]]:
         text = t("match.reader")
@@ -153,9 +149,7 @@ def round_over(app: "App") -> None:
         text = t("match.won", who=", ".join([app.names[seat] for seat in winners]))
     else:
         text = t("match.nobody")
-    buttons = [button("action.new", "new", "main"), button("action.again", "again"), button("action.lobby", "lobby")]
-    winner = make("p", "winner mine" if f["me"] in winners else "winner", text)
-    show(t("match.over"), [winner, _table(app), gains(app)], buttons)
+    return make("p", "winner mine" if f["me"] in winners else "winner", text)
 
 
 LOOKS = (
@@ -200,6 +194,9 @@ async def _speak(app: "App", language: str) -> None:
         menu(app)
 
 
+KEEP = (("menu.share", "share"), ("menu.records", "records"), ("fair.title", "fair"))
+
+
 def menu(app: "App") -> None:
     """The table's menu: other deals, links and records, looks."""
     inside: "list[Any]" = []
@@ -208,11 +205,9 @@ def menu(app: "App") -> None:
         inside.append(_group("menu.table", button("action.new", "new"), button("action.again", "again"), learn))
         reads = (("read.hand", "read-hand"), ("read.table", "read-table"), ("keys.title", "keys"))
         inside.append(_group("menu.read", *[button(words, name) for words, name in reads]))
-        shares = (("menu.link", "copy-link"), ("menu.match", "copy-match"), ("menu.record", "copy-record"))
-        keep = [button(words, name) for words, name in shares] + [button("menu.download", "download")]
-        inside.append(_group("menu.share", *keep))
-        inside.append(make("p", "", id="copied", role="status"))
-        inside.append(make("textarea", "", id="copy-text", hidden="", readonly="", aria_label=t("menu.copy.text")))
+        inside.append(_group("menu.keep", *[button(words, name) for words, name in KEEP]))
+    else:
+        inside.append(_group("menu.keep", button("menu.records", "records")))
     inside.append(_group("look.language", *languages()))
     for key, values, default in LOOKS:
         now = attr(root, "data-" + key) or default

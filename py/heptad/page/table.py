@@ -288,6 +288,8 @@ class Table:
                 if as_text() and not self.app.lesson:  # there the result stands already
                     name = "new" if self.app.frame["over"] else "next"
                 buttons.append(make("button", "main", t("action." + name), data_action=name))
+            elif self.app.away():
+                buttons.append(make("button", "main", t("pass.send"), data_action="pass-on"))
             elif lifted:
                 deck = self.app.frame["deck"]
                 words = t("action.play.card", card=deck + lifted[0])

@@ -127,6 +127,17 @@ def deal(match: Match, me: int = 0, language: "str | None" = None) -> str:
     return whole(match.again(), me, language) if match.given else table(match, me, language)
 
 
+def cards(match: Match) -> str:
+    """Game, seats, options, seed and dealer: all on which a match's cards depend, with nothing left to be known."""
+    return match.rules.name + "?" + "&".join([key + "=" + quote(value) for key, value in _meaning(match, False)])
+
+
+def fresh(match: Match, me: int = 0) -> str:
+    """The link to the same table for a new deal: whoever opens it draws a seed."""
+    kept = [pair for pair in _meaning(match, True) if pair[0] not in ("seed", "dealer", "scores")]
+    return _join(match, kept, me, None)
+
+
 def whole(match: Match, me: int = 0, language: "str | None" = None, sign: str = "") -> str:
     """The link to a match as it stands, with every move. sign: a result's."""
     meaning = _meaning(match, False)
