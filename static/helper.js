@@ -40,9 +40,9 @@
     setHash: (hash, push) =>
       guard(() => (history[push ? "pushState" : "replaceState"](null, "", hash ? "#" + hash : location.pathname + location.search), true), false),
     mark: (name) => guard(() => performance.getEntriesByName(name).length || performance.mark(name), null),
-    download: (name, text) => {
+    download: (name, text, type = "application/json") => {
       const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+      link.href = URL.createObjectURL(new Blob([text], { type }));
       link.download = name;
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -64,6 +64,8 @@
         root.dataset.heard = hertz;
       }, null),
     copy: (text) => guard(() => navigator.clipboard.writeText(text).then(() => true, () => false), Promise.resolve(false)),
+    shares: typeof navigator.share === "function",
+    share: (url) => guard(() => void navigator.share({ url }).catch(() => {}), null), // turned down: nothing to say
     // the reader's language: the link's, else the one that was chosen, else the browser's
     language: () => {
       const known = (code) => LANGUAGES.find((language) => language === String(code).slice(0, 2).toLowerCase());
@@ -99,7 +101,7 @@
 
   // Before the first paint: which screen is coming, and how the reader likes it.
   root.dataset.heptad = "loading";
-  root.dataset.screen = location.hash.length > 1 ? "table" : "lobby";
+  root.dataset.screen = location.hash === "#class" ? "class" : location.hash.length > 1 ? "table" : "lobby";
   for (const pair of helper.get("heptad.look").split(" ")) {
     const [key, value] = pair.split("=");
     if (value && /^[a-z]+$/.test(key)) root.dataset[key] = value;

@@ -216,10 +216,12 @@ async def _checked(args: argparse.Namespace) -> None:
     async def answer(question: str, level: str) -> str:
         return think.answer(question)
 
-    challenge = link.read(args.challenge)
+    opened = link.read(args.challenge)
+    challenge = result.table(opened.match, opened.me)
     text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8")
-    found = [result.read(line, challenge) for line in text.splitlines() if line.strip()]
+    found = [result.read(one) for one in klass.split(text)]
     for one in found:
+        result.hold(one, challenge)
         await result.bots(one, answer)
     rows = klass.rows(found)
     if args.csv:

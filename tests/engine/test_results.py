@@ -59,8 +59,10 @@ def verdicts(texts: list[str], challenge: str = CHALLENGE) -> list[result.Result
         return think.answer(question)
 
     async def all_of_them() -> list[result.Result]:
-        found = [result.read(text, link.read(challenge)) for text in texts]
+        found = [result.read(text) for text in texts]
+        asked = link.read(challenge)
         for one in found:
+            result.hold(one, result.table(asked.match, asked.me))
             await result.bots(one, answer)
         return found
 
@@ -170,6 +172,35 @@ def test_a_challenge_ends_after_its_deals_and_says_who_is_ahead() -> None:
         link.read("#septica?deals=101")
     with pytest.raises(result.Refused, match="101"):
         record.check({"game": "septica", "seats": 2, "deals": 101})
+
+
+def test_results_are_found_in_a_text_and_their_challenge_among_them() -> None:
+    good = [signed(number, f"Pupil {number}") for number in range(3)]
+    other = signed(3, "Pupil 3", CHALLENGE.replace("seed=class", "seed=other"))
+    one = json.dumps(as_record(good[2]))
+    text = f"Ana (9:15): https://x.org/h/#{other}\n\nhello\n#{good[0]} {good[1]}\n{one}\n  #{good[0]}\n"
+    text += "see #1 and #septica?cut\n"
+    assert klass.split(text) == [other, good[0], good[1], one, "septica?cut"]
+    assert klass.split(json.dumps(as_record(good[0]), indent=1)) == [json.dumps(as_record(good[0]), indent=1)]
+    asked = link.read(CHALLENGE)
+    found = [result.read(part) for part in klass.split(text)]
+    assert result.common(found) == result.table(asked.match, asked.me)
+    assert result.common([]) == "" and klass.split("hello\n") == []
+
+
+def test_a_signature_leaves_the_match_as_it_is() -> None:
+    match, me = pupil(4)
+    before = record.write(match)
+    assert "Ana" in result.signed(match, me, "Ana") and record.write(match) == before
+
+
+def test_scores_are_spread_over_bars_that_leave_none_out() -> None:
+    rows = klass.rows(verdicts([signed(number, f"Pupil {number}") for number in range(12)]))
+    bars = klass.bars(rows)
+    assert 1 < len(bars) <= klass.BARS and sum(n for _, _, n in bars) == 12
+    for low, high, n in bars:
+        assert n == sum(low <= row.score <= high for row in rows)
+    assert klass.bars([]) == []
 
 
 def test_results_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -92,7 +92,7 @@ def _log(app: "App") -> "Any":
     return found
 
 
-def _table(app: "App") -> "Any":
+def score_table(app: "App") -> "Any":
     """One column a player: the totals, then one row a round."""
     head = make("tr", "", make("td"))
     for name in app.names:
@@ -114,7 +114,7 @@ def _table(app: "App") -> "Any":
 
 def scores(app: "App") -> None:
     """The scores so far (SA-43)."""
-    show(t("head.scores"), [_table(app)], [])
+    show(t("head.scores"), [score_table(app)], [])
 
 
 def gains(app: "App") -> "Any":
@@ -144,8 +144,15 @@ def round_over(app: "App") -> None:
     f = app.frame
     if not f["over"]:
         buttons = [button("action.next", "next", "main"), button("action.undo", "undo"), button("head.log", "log")]
-        show(t("round.over", n=f["round"] + 1), [gains(app), _table(app)], buttons)
+        show(t("round.over", n=f["round"] + 1), [gains(app), score_table(app)], buttons)
         return
+    buttons = [button("action.new", "new", "main"), button("action.again", "again"), button("action.lobby", "lobby")]
+    show(t("match.over"), [outcome(app), score_table(app), gains(app)], buttons)
+
+
+def outcome(app: "App") -> "Any":
+    """Who has won the match."""
+    f = app.frame
     winners = f["winners"]
     if winners == [f["me"]]:
         text = t("match.reader")
@@ -153,9 +160,7 @@ def round_over(app: "App") -> None:
         text = t("match.won", who=", ".join([app.names[seat] for seat in winners]))
     else:
         text = t("match.nobody")
-    buttons = [button("action.new", "new", "main"), button("action.again", "again"), button("action.lobby", "lobby")]
-    winner = make("p", "winner mine" if f["me"] in winners else "winner", text)
-    show(t("match.over"), [winner, _table(app), gains(app)], buttons)
+    return make("p", "winner mine" if f["me"] in winners else "winner", text)
 
 
 LOOKS = (

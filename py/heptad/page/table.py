@@ -76,7 +76,9 @@ class Table:
         put(way, "role", "img")
         put(way, "aria-hidden", None)
         put(way, "aria-label", t("way.clockwise" if f["step"] > 0 else "way.counter"))
-        small = make("small", "", way, t("head.round", n=f["round"] + 1))
+        deals = self.app.match.deals
+        words = t("challenge.deal", n=f["round"] + 1, deals=deals) if deals else t("head.round", n=f["round"] + 1)
+        small = make("small", "", way, words)
         fill(by_id("title"), make("span", "called", t(f["game"])), small)
 
     def _sides(self, f: "dict[str, Any]", seats: int) -> "list[Any]":
@@ -243,7 +245,8 @@ class Table:
             lifted = self.app.hand.lifted
             if self.app.frame["closed"]:
                 name = "result"
-                if as_text() and not self.app.lesson:  # there the result stands already
+                ends = self.app.challenge and self.app.frame["over"]  # with a result to hand in
+                if as_text() and not self.app.lesson and not ends:  # there the result stands already
                     name = "new" if self.app.frame["over"] else "next"
                 buttons.append(make("button", "main", t("action." + name), data_action=name))
             elif lifted:

@@ -7,6 +7,36 @@ if TYPE_CHECKING:
     from heptad.play.result import Result
 
 COLUMNS = ("place", "name", "score", "rounds", "parted", "why")
+BARS = 10
+
+
+def split(text: str) -> "list[str]":
+    """The results in a text, each once: a record a line (or one alone over many), and every link, whatever stands
+    around it."""
+    if text.strip()[:1] == "{" and text.count('"heptad"') == 1:
+        return [text.strip()]
+    found: "list[str]" = []
+    for line in text.split("\n"):
+        line = line.strip()
+        for part in [line] if line[:1] == "{" else line.split():
+            if part[:1] != "{":
+                part = part[part.find("#") + 1 :] if "#" in part or "sign=" in part else ""
+                part = part if "?" in part else ""
+            if part and part not in found:
+                found.append(part)
+    return found
+
+
+def bars(table: "list[Row]") -> "list[tuple[int, int, int]]":
+    """How the scores are spread: (lowest, highest, how many) of up to BARS spans of the same width, lowest first."""
+    scores = sorted([row.score for row in table if row.place])
+    if not scores:
+        return []
+    width = (scores[-1] - scores[0]) // BARS + 1
+    found = []
+    for low in range(scores[0], scores[-1] + 1, width):
+        found.append((low, low + width - 1, len([score for score in scores if low <= score < low + width])))
+    return found
 
 
 class Row:
@@ -34,7 +64,9 @@ def rows(results: "list[Result]") -> "list[Row]":
     if not good:
         return bad
     charges = good[0].found.match.rules.charges()  # type: ignore[union-attr]
-    good.sort(key=lambda row: row.score if charges else -row.score)
+    order = [(good[i].score if charges else -good[i].score, i) for i in range(len(good))]
+    order.sort()
+    good = [good[i] for _, i in order]
     best = good[0].found.line
     for i in range(len(good)):
         row = good[i]

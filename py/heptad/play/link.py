@@ -123,7 +123,8 @@ def table(match: Match, me: int = 0, language: "str | None" = None) -> str:
 
 def deal(match: Match, me: int = 0, language: "str | None" = None) -> str:
     """The link to a match's first deal, prescribed cards and all."""
-    return whole(match.again(), me, language) if match.given else table(match, me, language)
+    first = match.again()
+    return whole(first, me, language) if _packs(first) else table(match, me, language)
 
 
 def whole(match: Match, me: int = 0, language: "str | None" = None, sign: str = "") -> str:
