@@ -15,6 +15,7 @@ from heptad.lab.measures import MEASURES
 from heptad.lab.perft import perft
 from heptad.lab.simulate import simulate
 from heptad.play import klass, link, record, replay, result, think
+from heptad.play.match import Match
 from heptad.words import say
 
 
@@ -213,17 +214,14 @@ def _check(args: argparse.Namespace) -> None:
 
 
 async def _checked(args: argparse.Namespace) -> None:
-    async def answer(question: str, level: str) -> str:
-        return think.answer(question)
+    async def answer(match: Match, level: str) -> str:
+        return think.move(match, level)
 
     opened = link.read(args.challenge)
     challenge = result.table(opened.match, opened.me)
     text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8")
-    found = [result.read(one) for one in klass.split(text)]
-    for one in found:
-        result.hold(one, challenge)
-        await result.bots(one, answer)
-    rows = klass.rows(found)
+    known: dict[bytes, str] = {}
+    rows = klass.rows([await result.check(one, challenge, answer, known) for one in klass.split(text)])
     if args.csv:
         sys.stdout.write(klass.csv("en", rows).replace("\r\n", "\n"))
         return

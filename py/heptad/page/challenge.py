@@ -52,9 +52,9 @@ def over(app: "App") -> None:
     file = "heptad-" + app.match.rules.name + ".txt"
     status = make("p", "", role="status")
     buttons = _ways(area, status, file, lambda: field.focus())
-    inside = [sheets.outcome(app), sheets.score_table(app), make("p", "", t("challenge.hand_in"))]
-    inside += [make("p", "set", _row(t("challenge.name"), field)), area, status]
-    sheets.show(t("challenge.over"), inside, buttons + [sheets.button("action.lobby", "lobby")])
+    inside = [sheets.outcome(app), make("p", "", t("challenge.hand_in"))]
+    inside += [make("p", "set", _row(t("challenge.name"), field)), area, status, sheets.score_table(app)]
+    sheets.show(t("challenge.over"), inside, buttons)
 
 
 def made(match: "Match", me: int) -> None:
@@ -94,7 +94,7 @@ def _ways(area: "Any", status: "Any", file: str, missing: "Callable[[], None]") 
     ways.append(("challenge.save", lambda text: helper.download(file, text + "\n", "text/plain")))
     found: "list[Any]" = []
     for words, work in ways:
-        found.append(make("button", "quiet" if found else "main", t(words), type="button"))
+        found.append(make("button", "" if found else "main", t(words), type="button"))
         listen(found[-1], "click", with_text(work))
     return found
 

@@ -4,7 +4,6 @@ Names and links come from pupils: they are shown as text, never as HTML.
 """
 
 from asyncio import sleep
-from hashlib import sha256
 
 from js import window
 
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from heptad.page.app import App
+    from heptad.play.match import Match
 
 _SLICE = 30  # milliseconds of checking after which the page may breathe
 _LARGE = 4000000  # bytes of a file that can hold no results
@@ -60,7 +60,6 @@ class Classroom:
         self.challenge = ""
         self.order = "place"
         self.run = 0  # grows when another check begins
-        self.answers: "dict[bytes, str]" = {}  # a question's hash: what the bot answered
         self.rested = 0.0
         self.page = make("main", "", id="class", aria_labelledby="class-title")
         by_id("lobby").before(self.page)
@@ -159,23 +158,18 @@ class Classroom:
         except Refused as no:
             self.status.textContent = told(no)
             return
-        self.answers = {}
+        known: "dict[bytes, str]" = {}
         put(self.bar, "hidden", None)
-        put(self.bar, "max", 2 * len(texts))
+        put(self.bar, "max", len(texts))
+        challenge = result.table(opened.match, opened.me) if opened else result.common(texts)
         found: "list[result.Result]" = []
         for text in texts:
-            await self.breathe(len(found), len(texts))
+            self.bar.value = len(found)
+            self.status.textContent = t("class.progress", n=len(texts), done=len(found) + 1)
+            await self.rest()
+            found.append(await result.check(text, challenge, self.answer, known))
             if run != self.run:
                 return
-            found.append(result.read(text))
-        challenge = result.table(opened.match, opened.me) if opened else result.common(found)
-        for i in range(len(found)):
-            await self.breathe(len(found) + i, len(found))
-            result.hold(found[i], challenge)
-            await result.bots(found[i], self.answer)
-            if run != self.run:
-                return
-        self.answers = {}
         self.challenge = challenge
         self.rows = klass.rows(found)
         put(self.bar, "hidden", "")
@@ -183,26 +177,18 @@ class Classroom:
         good = len([row for row in self.rows if row.place])
         self.status.textContent = t("class.done", n=len(found), good=good)
 
-    async def breathe(self, done: int, of: int) -> None:
-        """Show how far the check has come, and let the page do other things."""
-        self.bar.value = done
-        text = t("class.progress", n=of, done=done % of + 1)
-        self.status.textContent = text if done < of else t("class.progress.bots", n=of, done=done % of + 1)
-        await self.rest()
-
     async def rest(self) -> None:
+        """Let the page do other things."""
         await sleep(0.001)
         self.rested = window.performance.now()
 
-    async def answer(self, question: str, level: str) -> str:
-        """A bot's move; equal questions are asked once."""
+    async def answer(self, match: "Match", level: str) -> str:
+        """A bot's move: thought here, or by the worker, which gets the bot's view alone."""
         if window.performance.now() - self.rested > _SLICE:
             await self.rest()
-        key = sha256(question.encode()).digest()
-        if key not in self.answers:
-            heavy = level in HEAVY
-            self.answers[key] = await self.app.thinker.answer(question, level) if heavy else think.answer(question)
-        return self.answers[key]
+        if level in HEAVY:
+            return await self.app.thinker.answer(think.question(match, level), level)
+        return think.move(match, level)
 
     # --- what comes out -------------------------------------------------------------------------------
 
@@ -232,7 +218,7 @@ class Classroom:
             if name in _SORTED:
                 put(cell, "aria-sort", "ascending" if name == self.order else "none")
             head.append(cell)
-        rows = [(row.name.lower() if self.order == "name" else "", i) for i, row in enumerate(self.rows)]
+        rows = [(row.found.name.lower() if self.order == "name" else "", i) for i, row in enumerate(self.rows)]
         rows.sort()
         body = make("tbody")
         for _, i in rows:
@@ -243,7 +229,7 @@ class Classroom:
                 text = cells[k]
                 if columns[k] == "name":
                     text = text or t("class.nameless")
-                    inside = make("a", "", text, href="#" + _address(row)) if row.found.match else text
+                    inside = make("a", "", text, href="#" + _address(row)) if row.found.read else text
                     shown.append(make("th", "", inside, scope="row"))
                 else:
                     shown.append(make("td", "reason" if columns[k] == "why" else "", text))
@@ -269,15 +255,17 @@ class Classroom:
 
     def best(self) -> "list[Any]":
         """The best player's moves, round by round, in the log's sentences."""
-        if not self.rows[0:1] or not self.rows[0].place:
+        if not self.rows or not self.rows[0].place:
             return []
         row = self.rows[0]
-        match, me = row.found.match, row.found.me
-        seats = match.rules.seats  # type: ignore[union-attr]
-        names = [t("name.bot", n=(seat - me) % seats) if seat != me else row.name for seat in range(seats)]
-        box = make("details", "best", make("summary", "", t("class.best", who=row.name, n=row.score)), id="class-best")
+        name, me = row.found.name, row.found.me
+        match = row.found.replayed()
+        seats = match.rules.seats
+        names = [t("name.bot", n=(seat - me) % seats) if seat != me else name for seat in range(seats)]
+        title = make("summary", "", t("class.best", who=name, n=row.found.score))
+        box = make("details", "best", title, id="class-best")
         round_ = -1
-        for entry in match.log:  # type: ignore[union-attr]
+        for entry in match.log:
             if entry["round"] != round_:
                 round_ = entry["round"]
                 moves = make("ol")
@@ -289,8 +277,11 @@ class Classroom:
 
 def _address(row: "klass.Row") -> str:
     """The link to a result's whole match, to be looked at."""
-    match = row.found.match
-    return link.whole(match, row.found.me, None, row.found.sign or result.sign(match))  # type: ignore[arg-type]
+    text = row.found.text
+    if text[:1] != "{":
+        return text
+    match = row.found.replayed()
+    return link.whole(match, row.found.me, None, result.sign(match))
 
 
 def _row(*buttons: "Any") -> "Any":

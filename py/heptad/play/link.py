@@ -17,7 +17,7 @@ from heptad.play.record import DEALS, plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Iterator
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _PLAIN = _DIGITS + ".,~"
@@ -214,6 +214,15 @@ def _check(rules: Rules, pairs: "list[tuple[str, str]]", body: str) -> str:
 
 def read(text: str, seed: str = "") -> Link:
     """Read a link (with or without what stands before `#`). seed: taken where the link names none."""
+    found, moves = begin(text, seed)
+    for _ in moves:
+        pass
+    return found
+
+
+def begin(text: str, seed: str = "") -> "tuple[Link, Iterator[str]]":
+    """The same with the match still at its first deal, and its moves: each is made when the next one is asked for, and
+    the match stands before it. What is wrong with the moves is refused on the way."""
     text = text[text.find("#") + 1 :]
     game, _, query = text.partition("?")
     cls = rules_of(unquote(game))
@@ -248,11 +257,9 @@ def read(text: str, seed: str = "") -> Link:
         raise Refused("", "bad.deals", n=deals, most=DEALS)
     match = Match(cls.name, seats, options, seed, dealer, scores, names, _players(values, cls.name, seats, me), given)
     match.deals = deals
-    if "m" in values:
-        _replay(match, values)
-    elif given:
+    if given and "m" not in values:
         raise Refused("", "link.packs_alone")
-    return Link(match, me, values.get("lang"), values.get("sign", ""))
+    return Link(match, me, values.get("lang"), values.get("sign", "")), _replay(match, values)
 
 
 def _players(values: "dict[str, str]", game: str, seats: int, me: int) -> "list[str]":
@@ -271,8 +278,10 @@ def _players(values: "dict[str, str]", game: str, seats: int, me: int) -> "list[
     return players
 
 
-def _replay(match: Match, values: "dict[str, str]") -> None:
-    """Play the moves of `m`."""
+def _replay(match: Match, values: "dict[str, str]") -> "Iterator[str]":
+    """Play the moves of `m`, if there are any."""
+    if "m" not in values:
+        return
     parts = values["m"].split(".")
     if len(parts) != 3:
         raise Refused("", "link.cut")
@@ -288,7 +297,9 @@ def _replay(match: Match, values: "dict[str, str]") -> None:
         legal = match.rules.legal(match.state)
         if not legal:
             raise Refused("", "link.cut")
-        match.move(legal[n % len(legal)])
+        move = legal[n % len(legal)]
+        yield move
+        match.move(move)
         n //= len(legal)
     match.settle()
     if n or len(match.given) > len(match.rounds) or (match.state.turn == OVER and match.state.fated):

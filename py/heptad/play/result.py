@@ -10,11 +10,10 @@ from hashlib import sha256
 from heptad.kit.rules import Refused
 from heptad.play import link, record
 from heptad.play.match import Match
-from heptad.play.think import question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Awaitable, Callable
+    from typing import Any, Awaitable, Callable, Iterator
 
 _LETTERS = 10
 _LONG = 20000  # letters of a link; a hundred deals need some thousand
@@ -45,46 +44,121 @@ def bare(match: Match) -> Match:
 
 
 class Result:
-    """What has been found of one result.
+    """What has been found of one result; the match itself is let go, thirty of them are much to keep.
 
-    why: None where everything holds, else the words and fields of what does not. The rest is None where it can't be
-    read: name, me, match (played to its end), line (the player's own moves: (round, place in the round, move)).
-    sign: the letters that stand in it.
+    text: as it was given. why: None where everything holds, else the words and fields of what does not. The rest stays
+    empty where it can't be read: name; me, the player's seat; score, the player's own at the end; rounds, how many were
+    played; charges, whether points are charged; line, the player's own moves: (round, place in the round, move).
     """
 
-    def __init__(self) -> None:
+    def __init__(self, text: str) -> None:
+        self.text = text
         self.why: "tuple[str, dict[str, Any]] | None" = None
-        self.name: "str | None" = None
+        self.read = False
+        self.name = ""
         self.me = 0
-        self.match: "Match | None" = None
-        self.sign = ""
+        self.score = 0
+        self.rounds = 0
+        self.charges = False
         self.line: "list[tuple[int, int, str]]" = []
 
+    def replayed(self) -> Match:
+        """The match at its end; only of a result that could be read."""
+        match, _, _, moves = _begin(self.text)
+        for _ in moves:
+            pass
+        match.finish_round()
+        return match
 
-def read(text: str) -> Result:
-    """Read a result, a link or a record's JSON. It is not checked yet: `hold`, then `bots`."""
-    found = Result()
+
+async def check(
+    text: str, challenge: str, answer: "Callable[[Match, str], Awaitable[str]]", known: "dict[bytes, str]"
+) -> Result:
+    """Play a result, a link or a record's JSON, again and hold it against its challenge, a link as `table` gives it:
+    the same table, played to the end, signed, with the seed's cards, and each bot's move the one that this bot makes.
+
+    answer(match, level): the move of the bot whose turn it is. known: what they have answered, by a hash of the moves
+    up to there; results of one challenge share it, since many begin alike.
+    """
+    found = Result(text)
     try:
-        _read(found, text.strip())
+        await _check(found, challenge, answer, known)
     except Refused as no:
         found.why = ("result.unreadable", {"why": (no.key, no.fields, no.clause)})
     return found
 
 
-def _read(found: Result, text: str) -> None:
+async def _check(found: Result, challenge: str, answer: "Any", known: "dict[bytes, str]") -> None:
+    match, found.me, letters, moves = _begin(found.text)
+    match.telling = False
+    players = match.players or []
+    same = table(match, found.me) == challenge
+    helped: "tuple[str, dict[str, Any]] | None" = None
+    path = b""
+    for move in moves:
+        seat = match.state.turn
+        at = len(match.rounds[-1].moves)
+        if seat == found.me:
+            found.line.append((len(match.rounds) - 1, at, move))
+        elif same and not helped and players[seat] != "human":
+            if path not in known:
+                known[path] = await answer(match, players[seat])
+            if known[path] != move:
+                said: "tuple[str, dict[str, Any], str]" = ("level." + players[seat], {}, "")
+                helped = ("result.bot", {"round": len(match.rounds), "move": at + 1, "level": said})
+        path = sha256(path + move.encode()).digest()
+    match.finish_round()
+    found.read = True
+    found.name = match.names[found.me] if match.names else ""
+    found.score = match.standing.scores[found.me]
+    found.rounds = len(match.rounds)
+    found.charges = match.rules.charges()
+    if not same:
+        found.why = ("result.other", {})
+    elif not match.over():
+        found.why = ("result.unfinished", {})
+    elif letters != sign(match):
+        found.why = ("result.changed", {})
+    else:
+        found.why = _cards(match) or helped
+
+
+def _begin(text: str) -> "tuple[Match, int, str, Iterator[str]]":
+    """A result's match at its first deal, the player's seat, the sign, and the moves, as `link.begin` gives them."""
     if text[:1] == "{":
         kept = record.read(text)
-        match = record.play(kept, deal_on=False)
-        players = match.players or []
-        found.me = players.index("human") if "human" in players else 0
-        found.sign = kept.sign
-    elif len(text) > _LONG:
+        players = kept.match.players or []
+        match = kept.match.again()
+        return match, players.index("human") if "human" in players else 0, kept.sign, _moves(kept, match)
+    if len(text) > _LONG:
         raise Refused("", "link.long", key="m", n=len(text), most=_LONG)
-    else:
-        opened = link.read(text)
-        match, found.me, found.sign = opened.match, opened.me, opened.sign
-    found.match = match
-    found.name = match.names[found.me] if match.names else None
+    opened, moves = link.begin(text)
+    return opened.match, opened.me, opened.sign, moves
+
+
+def _moves(kept: "record.Record", match: Match) -> "Iterator[str]":
+    """A record's moves, once all of them have proved to fit."""
+    for played in record.play(kept, deal_on=False).rounds:
+        for move in played.moves:
+            match.settle()
+            yield move
+            match.move(move)
+
+
+def common(texts: "list[str]") -> str:
+    """The challenge of most of the results, of the first ones where it is even; "" where none can be read."""
+    asked = []
+    for text in texts:
+        try:
+            match, me, _, _ = _begin(text)
+            asked.append(table(match, me))
+        except Refused:
+            pass
+    best = ""
+    for one in asked:
+        if asked.count(one) > (asked.count(best) if best else 0):
+            best = one
+    return best
 
 
 def table(match: Match, me: int) -> str:
@@ -95,31 +169,12 @@ def table(match: Match, me: int) -> str:
     return link.table(first, me)
 
 
-def common(results: "list[Result]") -> str:
-    """The challenge of most of the results, of the first ones where it is even; "" where none can be read."""
-    asked = [table(one.match, one.me) for one in results if one.match is not None]
-    best = ""
-    for text in asked:
-        if asked.count(text) > (asked.count(best) if best else 0):
-            best = text
-    return best
-
-
-def hold(found: Result, challenge: str) -> None:
-    """Hold a result against the challenge, a link as `table` gives it: the same table, signed, the seed's cards. The
-    bots' moves are not checked yet."""
-    match = found.match
-    if match is None:
-        return
-    if table(match, found.me) != challenge:
-        found.why = ("result.other", {})
-    elif not match.over():
-        found.why = ("result.unfinished", {})
-    elif found.sign != sign(match):
-        found.why = ("result.changed", {})
-    elif match.given:  # else its cards came from the seed
-        fresh, fits = _seeded(match)
-        found.why = None if fits else ("result.pack", {"round": len(fresh.rounds)})
+def _cards(match: Match) -> "tuple[str, dict[str, Any]] | None":
+    """The seed must deal what was played."""
+    if not match.given:  # it did
+        return None
+    fresh, fits = _seeded(match)
+    return None if fits else ("result.pack", {"round": len(fresh.rounds)})
 
 
 def _seeded(match: Match) -> "tuple[Match, bool]":
@@ -140,28 +195,3 @@ def _seeded(match: Match) -> "tuple[Match, bool]":
         if fresh.rounds[-1].state.shuffled != played.state.shuffled:
             return fresh, False
     return fresh, True
-
-
-async def bots(found: Result, answer: "Callable[[str, str], Awaitable[str]]") -> None:
-    """Play a result again and ask every bot for its move: it must be the one that was made.
-
-    answer(question, level): a bot's move; it gets the bot's view alone. Fills `line`.
-    """
-    match = found.match
-    if match is None or match.players is None:
-        return
-    again = match.again()
-    again.telling = False
-    for number in range(len(match.rounds)):
-        moves = match.rounds[number].moves
-        for i in range(len(moves)):
-            again.settle()
-            seat = again.state.turn
-            level = match.players[seat]
-            if seat == found.me:
-                found.line.append((number, i, moves[i]))
-            elif level != "human" and found.why is None and await answer(question(again, level), level) != moves[i]:
-                said: "tuple[str, dict[str, Any], str]" = ("level." + level, {}, "")
-                found.why = ("result.bot", {"round": number + 1, "move": i + 1, "level": said})
-                return
-            again.move(moves[i])
