@@ -103,7 +103,7 @@
 
   // Before the first paint: which screen is coming, and how the reader likes it.
   root.dataset.heptad = "loading";
-  root.dataset.screen = location.hash.length > 1 ? "table" : "lobby";
+  root.dataset.screen = location.hash === "#class" ? "class" : location.hash.length > 1 ? "table" : "lobby";
   for (const pair of helper.get("heptad.look").split(" ")) {
     const [key, value] = pair.split("=");
     if (value && /^[a-z]+$/.test(key)) root.dataset[key] = value;

@@ -16,6 +16,7 @@ from heptad.lab.perft import perft
 from heptad.lab.simulate import simulate
 from heptad.play import klass, link, record, replay, result, think
 from heptad.play.advice import weighed
+from heptad.play.match import Match
 from heptad.words import say
 
 
@@ -219,15 +220,14 @@ def _check(args: argparse.Namespace) -> None:
 
 
 async def _checked(args: argparse.Namespace) -> None:
-    async def answer(question: str, level: str) -> str:
-        return think.answer(question)
+    async def answer(match: Match, level: str) -> str:
+        return think.move(match, level)
 
-    challenge = link.read(args.challenge)
+    opened = link.read(args.challenge)
+    challenge = result.table(opened.match, opened.me)
     text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8")
-    found = [result.read(line, challenge) for line in text.splitlines() if line.strip()]
-    for one in found:
-        await result.bots(one, answer)
-    rows = klass.rows(found)
+    known: dict[bytes, str] = {}
+    rows = klass.rows([await result.check(one, challenge, answer, known) for one in klass.split(text)])
     if args.csv:
         sys.stdout.write(klass.csv("en", rows).replace("\r\n", "\n"))
         return

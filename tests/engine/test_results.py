@@ -54,17 +54,21 @@ def as_record(text: str) -> dict[str, Any]:
 
 
 def verdicts(texts: list[str], challenge: str = CHALLENGE) -> list[result.Result]:
-    async def answer(question: str, level: str) -> str:
-        assert json.loads(question)["view"][0] is not None, "a bot gets a view"
-        return think.answer(question)
+    async def answer(match: Match, level: str) -> str:
+        asked.append((match.rules.name, tuple(move for played in match.rounds for move in played.moves)))
+        move = think.move(match, level)
+        assert move == think.answer(think.question(match, level)), "here as in the worker"
+        return move
 
     async def all_of_them() -> list[result.Result]:
-        found = [result.read(text, link.read(challenge)) for text in texts]
-        for one in found:
-            await result.bots(one, answer)
-        return found
+        opened = link.read(challenge)
+        known: dict[bytes, str] = {}
+        return [await result.check(text, result.table(opened.match, opened.me), answer, known) for text in texts]
 
-    return asyncio.run(all_of_them())
+    asked: list[tuple[str, tuple[str, ...]]] = []
+    found = asyncio.run(all_of_them())
+    assert len(set(asked)) == len(asked), "the same position is asked about once"
+    return found
 
 
 def why(text: str, challenge: str = CHALLENGE) -> str | None:
@@ -92,8 +96,8 @@ def test_of_a_class_of_thirty_exactly_the_tampered_results_are_refused() -> None
     assert scores == sorted(scores), "points are charges"
     for row, one in zip(rows, table, strict=True):
         if row.found.why is None:
-            match = row.found.match
-            assert match is not None and str(match.standing.scores[1]) == one["Score"] and len(match.rounds) == 2
+            match = row.found.replayed()
+            assert str(match.standing.scores[1]) == one["Score"] and len(match.rounds) == 2
             assert int(one["Place"]) == 1 + sum(score < int(one["Score"]) for score in scores)
     assert table[0]["Parted from the best"] == "" and any(row["Parted from the best"] for row in table)
 
@@ -170,6 +174,34 @@ def test_a_challenge_ends_after_its_deals_and_says_who_is_ahead() -> None:
         link.read("#septica?deals=101")
     with pytest.raises(result.Refused, match="101"):
         record.check({"game": "septica", "seats": 2, "deals": 101})
+
+
+def test_results_are_found_in_a_text_and_their_challenge_among_them() -> None:
+    good = [signed(number, f"Pupil {number}") for number in range(3)]
+    other = signed(3, "Pupil 3", CHALLENGE.replace("seed=class", "seed=other"))
+    one = json.dumps(as_record(good[2]))
+    text = f"Ana (9:15): https://x.org/h/#{other}\n\nhello\n#{good[0]} {good[1]}\n{one}\n  #{good[0]}\n"
+    text += "see #1 and #septica?cut\n"
+    assert klass.split(text) == [other, good[0], good[1], one, "septica?cut"]
+    assert klass.split(json.dumps(as_record(good[0]), indent=1)) == [json.dumps(as_record(good[0]), indent=1)]
+    asked = link.read(CHALLENGE)
+    assert result.common(klass.split(text)) == result.table(asked.match, asked.me)
+    assert result.common([]) == "" and klass.split("hello\n") == []
+
+
+def test_a_signature_leaves_the_match_as_it_is() -> None:
+    match, me = pupil(4)
+    before = record.write(match)
+    assert "Ana" in result.signed(match, me, "Ana") and record.write(match) == before
+
+
+def test_scores_are_spread_over_bars_that_leave_none_out() -> None:
+    rows = klass.rows(verdicts([signed(number, f"Pupil {number}") for number in range(12)]))
+    bars = klass.bars(rows)
+    assert 1 < len(bars) <= klass.BARS and sum(n for _, _, n in bars) == 12
+    for low, high, n in bars:
+        assert n == sum(low <= row.found.score <= high for row in rows)
+    assert klass.bars([]) == []
 
 
 def test_results_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,10 +11,12 @@ import pytest
 from playwright.sync_api import Page
 
 from heptad.games import GAMES
+from tests.engine.test_results import signed
 from tests.page.conftest import Visit
 from tests.page.play import enter, fresh
 from tests.page.test_accessible import inject
 
+CLASS = "#siete_y_media?seats=2&seed=k&deals=2"
 LOCALES = {"en": "en-GB", "es": "es-ES", "ro": "ro-RO"}
 NIGHT = "en"
 
@@ -157,7 +159,7 @@ def ends(page: Page, look: Look) -> None:
 
 
 def others(page: Page, look: Look) -> None:
-    """A lesson, the text view, a link that can't be opened."""
+    """A lesson, the text view, a challenge, a class, a link that can't be opened."""
     fresh(page, "#learn/septica")
     page.locator("#coach-words > *").first.wait_for()
     look("lesson")
@@ -168,6 +170,14 @@ def others(page: Page, look: Look) -> None:
     page.locator("#command").wait_for()
     look("text view")
     page.evaluate("document.documentElement.dataset.view = 'table'")
+    fresh(page, "#siete_y_media?seats=2&seed=k&deals=1")
+    page.wait_for_selector("#name-form")
+    look("challenge")
+    fresh(page, "#class")
+    page.fill("#class-box", signed(1, "Ana", CLASS) + " " + signed(2, "Eva", CLASS)[:-9])
+    page.click("[data-action=class-check]")
+    page.click("#class-best summary")
+    look("class")
     fresh(page, "#septica?wild=on")
     page.wait_for_selector("#sheet[open]")
     look("broken link")

@@ -12,7 +12,7 @@ from heptad.page.dom import as_text, attr, by_id, close_sheet, helper, listen, p
 from heptad.page.gestures import Gestures
 from heptad.page.hand import Hand
 from heptad.page.motion import Motion
-from heptad.page.store import Store
+from heptad.page.store import Store, found_at
 from heptad.page.table import Table
 from heptad.page.talk import language, learn, line, said, t, told
 from heptad.page.thinker import Thinker
@@ -38,6 +38,8 @@ class App:
         self.lesson: "Any" = None  # a Lesson while one runs
         self.book: "Any" = None  # the Reader of the rule book, once it has been opened
         self.link = ""  # the table's address
+        self.challenge = False  # the match is a challenge's: nothing is taken back, shown or dealt anew
+        self.shown = False  # it is somebody's result
         self.practice = False  # an undo has shown a hidden card
         self.names: "list[str]" = []
         self.wish = ""  # the language that was asked for last
@@ -77,6 +79,10 @@ class App:
         if not address:
             self.leave()
             return
+        if address == "class":
+            self.leave()
+            later.module("classroom").show(self)
+            return
         if address[:6] == "learn/":
             later.module("lesson").start(self, address)
             return
@@ -94,8 +100,14 @@ class App:
             self.leave()
             later.module("sheets").broken_link(told(no))
             return
+        begun = found_at(link.deal(found.match, found.me)) if found.match.deals and not found.sign else ""
+        kept = self.store.claim(begun) if begun else None
+        if kept:  # a challenge is played once
+            self.resume(kept, begun)
+            return
         self.store.renew()
-        self.open(found.match, found.me, language=found.language)
+        shown = {"link": address} if found.sign else None
+        self.open(found.match, found.me, shown, found.language, shown=bool(found.sign))
 
     def resume(self, kept: "dict[str, Any]", id: str) -> None:
         """Go on with a kept match; one that can't be read is set aside and offered for download."""
@@ -122,11 +134,13 @@ class App:
         kept: "dict[str, Any] | None" = None,
         language: "str | None" = None,
         lesson: "Any" = None,
+        shown: bool = False,
     ) -> None:
         """Put a match on the table; `kept` is the entry it comes from, if it comes from one; language: its link's.
 
-        lesson: the Lesson whose deal it is.
+        lesson: the Lesson whose deal it is. shown: it is somebody's result, here to be looked at and not kept.
         """
+        fresh = not kept
         kept = kept or {}
         known = levels(match.rules.name)
         self.hints = "strong" in known
@@ -142,6 +156,9 @@ class App:
         self.gestures.moved = window.performance.now()  # the second click of a double one opens a table, and no more
         match.finish_round()  # the first card waits for no ceremony
         self.match, self.me, self.practice = match, me, bool(kept.get("practice"))
+        self.shown = shown
+        self.challenge = bool(match.deals) and not shown
+        put(root, "data-challenge", "" if self.challenge else None)
         self.teach(lesson)
         if lesson:
             self.link = lesson.address
@@ -155,6 +172,8 @@ class App:
         self.show()
         if language in LANGUAGES:
             spawn(self.speak(language))
+        if self.challenge and fresh:
+            later.module("challenge").greet(self)
 
     def teach(self, lesson: "Any") -> None:
         """From here on the table is a lesson's, or with None nobody's."""
@@ -183,7 +202,7 @@ class App:
             self.call()
             self.relook()
         else:
-            later.module("lobby").show(self)
+            later.module("classroom" if attr(root, "data-screen") == "class" else "lobby").show(self)
         return True
 
     def relook(self) -> None:
@@ -198,6 +217,7 @@ class App:
         """Back to the lobby; the match is kept."""
         self.run += 1
         self.match = None
+        self.challenge = False
         self.teach(None)
         if self.book:
             self.book.shut()
@@ -288,7 +308,10 @@ class App:
 
     def closing(self) -> None:
         """Show how the round ended, unless something else lies over the table: then once that is closed."""
-        if self.match and as_text() and not self.lesson:
+        if self.challenge and self.frame["over"]:
+            if not by_id("sheet").open:
+                later.module("challenge").over(self)
+        elif self.match and as_text() and not self.lesson:
             later.text(self).ended()
         elif self.match and self.frame["closed"] and not by_id("sheet").open:
             if self.lesson:
@@ -339,8 +362,8 @@ class App:
             sound.tell(old, self.frame)
 
     def keep(self) -> None:
-        """Write the match to the browser's storage; a lesson is nothing to go on with."""
-        if self.lesson:
+        """Write the match to the browser's storage; a lesson or a result is nothing to go on with."""
+        if self.lesson or self.shown:
             return
         kept = self.store.save(
             {
@@ -376,6 +399,12 @@ class App:
 
     def renew(self, seed: str) -> None:
         """The same table with these cards: a new match."""
+        if self.challenge:
+            self.table.say(t("challenge.no_new"), "")
+            return
+        if self.shown:
+            self.match.names = None
+            self.match.deals = 0
         self.store.renew()
         self.open(self.match.renewed() if seed == self.match.seed else self.dealt(seed), self.me)
 

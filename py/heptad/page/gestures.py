@@ -177,6 +177,8 @@ class Gestures:
             kept = app.store.claim(id)
             if kept:
                 app.resume(kept, id)
+        elif action[:6] == "class-":
+            later.module("classroom").action(app, action[6:], target)
         else:
             later.module("sheets").action(app, action, target)
 
@@ -221,6 +223,9 @@ class Gestures:
     def undo(self) -> None:
         """Back to the reader's last decision; seeing a hidden card on the way makes the match practice."""
         app = self.app
+        if app.challenge:
+            app.table.say(t("challenge.no_undo"), "")
+            return
         back = app.match.undo(app.me)
         if back is None:
             app.table.say(t("undo.nothing"), "")

@@ -2,11 +2,12 @@
 
 from heptad.games import GAMES, levels, rules_of
 from heptad.kit.rules import Refused
-from heptad.page import sheets
-from heptad.page.dom import attr, by_id, close_sheet, fill, helper, listen, make, put
+from heptad.page import later, sheets
+from heptad.page.dom import attr, by_id, close_sheet, fill, helper, listen, make, put, root
 from heptad.page.store import entries, read
 from heptad.page.talk import t, told
 from heptad.play import link
+from heptad.play.record import DEALS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 
 _RECENT = 4  # tables that the lobby offers beside the last one
+_DEALS = 5  # deals of a challenge, unless its maker wants another number
 
 
 def show(app: "App") -> None:
@@ -36,8 +38,10 @@ def show(app: "App") -> None:
         elif len(recent) < _RECENT:
             words = {"game": t(game), "n": kept.get("seats", 2), "round": kept.get("round", 1)}
             table = _table(kept["link"])
-            if not kept.get("over"):
-                recent.append(make("button", "quiet", t("lobby.kept", **words), type="button", data_action="resume"))
+            result = kept.get("over") and "&deals=" in kept["link"]  # still to be handed in, perhaps
+            if result or not kept.get("over"):
+                text = t("lobby.result" if result else "lobby.kept", **words)
+                recent.append(make("button", "quiet", text, type="button", data_action="resume"))
                 put(recent[-1], "data-id", id)
             elif table not in tables:
                 recent.append(make("a", "button quiet", t("lobby.anew", **words), href="#" + table))
@@ -59,9 +63,10 @@ def show(app: "App") -> None:
 
 
 def _table(address: str) -> str:
-    """The same table for a new deal: an address without its seed, dealer, scores, cards and moves."""
+    """The same table for a new deal: an address without its seed, dealer, scores, deals, cards and moves."""
     game, _, rest = address.partition("?")
-    kept = [part for part in rest.split("&") if part.split("=")[0] not in ("seed", "dealer", "scores", "p", "m")]
+    own = ("seed", "dealer", "scores", "deals", "p", "m")
+    kept = [part for part in rest.split("&") if part.split("=")[0] not in own]
     return game + "?" + "&".join(kept)
 
 
@@ -85,9 +90,13 @@ def form(app: "App", game: str) -> None:
         bots.append((choice, row))
         box.append(row)
 
+    seat = make("input", "", type="number", min="1", value="1")
+
     def sync(event: "Any" = None) -> None:
         for i in range(len(bots)):
             put(bots[i][1], "hidden", None if i < int(seats.value) - 1 else "")
+
+        put(seat, "max", seats.value)
 
     listen(seats, "change", sync)
     sync()
@@ -108,6 +117,11 @@ def form(app: "App", game: str) -> None:
         listen(fields[0][1], "change", name_game)
     seed = make("input", "", type="text", maxlength="40", autocomplete="off", placeholder=t("set.seed.random"))
     box.append(_row(t("set.seed"), seed))
+    box.append(_row(t("set.seat"), seat))
+    deals = make("input", "", type="number", min="1", max=str(DEALS), placeholder=t("set.deals.none"))
+    if attr(root, "data-screen") == "class":
+        deals.value = str(_DEALS)
+    box.append(_row(t("set.deals"), deals))
     fault = make("p", "fault", role="alert")
 
     def deal(event: "Any") -> None:
@@ -118,12 +132,18 @@ def form(app: "App", game: str) -> None:
             parts.append(name + "=" + link.quote(str(value)))
         parts.append("seed=" + link.quote(str(seed.value) or str(helper.random(6))))
         parts.append("bots=" + ",".join([str(bots[i][0].value) for i in range(int(seats.value) - 1)]))
+        parts.append("me=" + str(int(seat.value or 1) - 1))
+        if deals.value:
+            parts.append("deals=" + deals.value)
         address = game + "?" + "&".join(parts)
         try:
             found = link.read(address)
         except Refused as no:
             fault.textContent = told(no)
             fault.scrollIntoView()
+            return
+        if found.match.deals:
+            later.module("challenge").made(found.match, found.me)
             return
         app.store.renew()
         close_sheet()

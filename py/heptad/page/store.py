@@ -76,6 +76,15 @@ def read(id: str) -> "dict[str, Any] | None":
     return found if type(found.get("me")) is int else None
 
 
+def found_at(address: str) -> str:
+    """The id of the newest entry whose table has this address, in whatever language; "" if there is none."""
+    for _, id in entries():
+        kept = read(id)
+        if kept and "&".join([part for part in kept["link"].split("&") if part[:5] != "lang="]) == address:
+            return id
+    return ""
+
+
 def entries() -> "list[tuple[str, str]]":
     """(time, id) of every entry, the newest first, those that can't be read last; old ones are dropped."""
     ids = [key[len(_STEM) :] for key in str(helper.keys(_STEM)).split("\n") if key]

@@ -71,7 +71,7 @@ class Table:
         put(table, "data-me", f["me"])
         names = self.app.names
         seats = len(names)
-        self._fill("title", (f["game"], f["step"], f["round"]), lambda: self._title(f))
+        self._fill("title", (f["game"], f["step"], f["round"], self.app.match.deals), lambda: self._title(f))
         crowd = "" if seats > _CROWD else None
         put(table, "data-crowd", crowd)
         put(by_id("seats"), "data-many", crowd)
@@ -106,8 +106,9 @@ class Table:
         put(way, "role", "img")
         put(way, "aria-hidden", None)
         put(way, "aria-label", t("way.clockwise" if f["step"] > 0 else "way.counter"))
-        small = make("small", "", way, t("head.round", n=f["round"] + 1))
-        return [make("span", "called", t(f["game"])), small]
+        deals = self.app.match.deals
+        words = t("challenge.deal", n=f["round"] + 1, deals=deals) if deals else t("head.round", n=f["round"] + 1)
+        return [make("span", "called", t(f["game"])), make("small", "", way, words)]
 
     def _sides(self, f: "dict[str, Any]", others: "list[Any]") -> "list[Any]":
         """The others in the order of play, in three groups: on the next player's side, opposite, on the last one's."""
@@ -285,7 +286,8 @@ class Table:
             lifted = self.app.hand.lifted
             if self.app.frame["closed"]:
                 name = "result"
-                if as_text() and not self.app.lesson:  # there the result stands already
+                ends = self.app.challenge and self.app.frame["over"]  # with a result to hand in
+                if as_text() and not self.app.lesson and not ends:  # there the result stands already
                     name = "new" if self.app.frame["over"] else "next"
                 buttons.append(make("button", "main", t("action." + name), data_action=name))
             elif self.app.away():

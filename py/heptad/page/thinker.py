@@ -62,7 +62,10 @@ class Thinker:
     async def move(self, match: "Match") -> str:
         """The move of the bot whose turn it is."""
         level = (match.players or [])[match.state.turn]
-        asked = question(match, level)
+        return await self.answer(question(match, level), level)
+
+    async def answer(self, asked: str, level: str) -> str:
+        """The move of a bot of this level that is asked this."""
         found = None
         for _ in range(2 if level in HEAVY else 1):
             if self.loading(level):

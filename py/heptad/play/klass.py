@@ -7,23 +7,48 @@ if TYPE_CHECKING:
     from heptad.play.result import Result
 
 COLUMNS = ("place", "name", "score", "rounds", "parted", "why")
+BARS = 10
+
+
+def split(text: str) -> "list[str]":
+    """The results in a text, each once: a record a line (or one alone over many), and every link, whatever stands
+    around it."""
+    if text.strip()[:1] == "{" and text.count('"heptad"') == 1:
+        return [text.strip()]
+    found: "list[str]" = []
+    for line in text.split("\n"):
+        line = line.strip()
+        for part in [line] if line[:1] == "{" else line.split():
+            if part[:1] != "{":
+                part = part[part.find("#") + 1 :] if "#" in part or "sign=" in part else ""
+                part = part if "?" in part else ""
+            if part and part not in found:
+                found.append(part)
+    return found
+
+
+def bars(table: "list[Row]") -> "list[tuple[int, int, int]]":
+    """How the scores are spread: (lowest, highest, how many) of up to BARS spans of the same width, lowest first."""
+    scores = sorted([row.found.score for row in table if row.place])
+    if not scores:
+        return []
+    width = (scores[-1] - scores[0]) // BARS + 1
+    found = []
+    for low in range(scores[0], scores[-1] + 1, width):
+        found.append((low, low + width - 1, len([score for score in scores if low <= score < low + width])))
+    return found
 
 
 class Row:
     """One player's line of the table.
 
-    place: from 1, equal scores share one, 0 where the result does not hold. score: the player's own at the end;
-    rounds: how many were played; parted: (round, move) from 1 of the first own move that is not the best player's,
-    None for those who played like the best. found: the Result.
+    place: from 1, equal scores share one, 0 where the result does not hold. parted: (round, move) from 1 of the first
+    own move that is not the best player's, None for those who played like the best. found: the Result.
     """
 
     def __init__(self, found: "Result") -> None:
         self.found = found
-        match = found.match
-        self.name = found.name or ""
         self.place = 0
-        self.score = match.standing.scores[found.me] if match else 0
-        self.rounds = len(match.rounds) if match else 0
         self.parted: "tuple[int, int] | None" = None
 
 
@@ -33,12 +58,14 @@ def rows(results: "list[Result]") -> "list[Row]":
     bad = [Row(one) for one in results if one.why is not None]
     if not good:
         return bad
-    charges = good[0].found.match.rules.charges()  # type: ignore[union-attr]
-    good.sort(key=lambda row: row.score if charges else -row.score)
+    sign = 1 if good[0].found.charges else -1
+    order = [(sign * good[i].found.score, i) for i in range(len(good))]  # MicroPython's sort keeps no order
+    order.sort()
+    good = [good[i] for _, i in order]
     best = good[0].found.line
     for i in range(len(good)):
         row = good[i]
-        row.place = good[i - 1].place if i and good[i - 1].score == row.score else i + 1
+        row.place = good[i - 1].place if i and good[i - 1].found.score == row.found.score else i + 1
         row.parted = _parted(row.found.line, best)
     return good + bad
 
@@ -56,9 +83,9 @@ def cells(language: str, row: Row) -> "list[str]":
     why = row.found.why
     return [
         str(row.place) if row.place else "–",
-        row.name,
-        str(row.score) if row.found.match else "",
-        str(row.rounds) if row.found.match else "",
+        row.found.name,
+        str(row.found.score) if row.found.read else "",
+        str(row.found.rounds) if row.found.read else "",
         parted,
         message(language, why[0], why[1]) if why else "",
     ]

@@ -18,7 +18,7 @@ from heptad.words import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Iterator
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _PLAIN = _DIGITS + ".,~"
@@ -124,7 +124,8 @@ def table(match: Match, me: int = 0, language: "str | None" = None) -> str:
 
 def deal(match: Match, me: int = 0, language: "str | None" = None) -> str:
     """The link to a match's first deal, prescribed cards and all."""
-    return whole(match.again(), me, language) if match.given else table(match, me, language)
+    first = match.again()
+    return whole(first, me, language) if _packs(first) else table(match, me, language)
 
 
 def cards(match: Match) -> str:
@@ -225,6 +226,15 @@ def _check(rules: Rules, pairs: "list[tuple[str, str]]", body: str) -> str:
 
 def read(text: str, seed: str = "") -> Link:
     """Read a link (with or without what stands before `#`). seed: taken where the link names none."""
+    found, moves = begin(text, seed)
+    for _ in moves:
+        pass
+    return found
+
+
+def begin(text: str, seed: str = "") -> "tuple[Link, Iterator[str]]":
+    """The same with the match still at its first deal, and its moves: each is made when the next one is asked for, and
+    the match stands before it. What is wrong with the moves is refused on the way."""
     text = text[text.find("#") + 1 :]
     game, _, query = text.partition("?")
     cls = rules_of(unquote(game))
@@ -259,11 +269,9 @@ def read(text: str, seed: str = "") -> Link:
         raise Refused("", "bad.deals", n=deals, most=DEALS)
     match = Match(cls.name, seats, options, seed, dealer, scores, names, _players(values, cls.name, seats, me), given)
     match.deals = deals
-    if "m" in values:
-        _replay(match, values)
-    elif given:
+    if given and "m" not in values:
         raise Refused("", "link.packs_alone")
-    return Link(match, me, values.get("lang"), values.get("sign", ""))
+    return Link(match, me, values.get("lang"), values.get("sign", "")), _replay(match, values)
 
 
 def _players(values: "dict[str, str]", game: str, seats: int, me: int) -> "list[str]":
@@ -282,8 +290,10 @@ def _players(values: "dict[str, str]", game: str, seats: int, me: int) -> "list[
     return players
 
 
-def _replay(match: Match, values: "dict[str, str]") -> None:
-    """Play the moves of `m`."""
+def _replay(match: Match, values: "dict[str, str]") -> "Iterator[str]":
+    """Play the moves of `m`, if there are any."""
+    if "m" not in values:
+        return
     parts = values["m"].split(".")
     if len(parts) != 3:
         raise Refused("", "link.cut")
@@ -299,7 +309,9 @@ def _replay(match: Match, values: "dict[str, str]") -> None:
         legal = match.rules.legal(match.state)
         if not legal:
             raise Refused("", "link.cut")
-        match.move(legal[n % len(legal)])
+        move = legal[n % len(legal)]
+        yield move
+        match.move(move)
         n //= len(legal)
     match.settle()
     if n or len(match.given) > len(match.rounds) or (match.state.turn == OVER and match.state.fated):

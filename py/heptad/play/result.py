@@ -10,13 +10,13 @@ from hashlib import sha256
 from heptad.kit.rules import Refused
 from heptad.play import link, record
 from heptad.play.match import Match
-from heptad.play.think import question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Awaitable, Callable
+    from typing import Any, Awaitable, Callable, Iterator
 
 _LETTERS = 10
+_LONG = 20000  # letters of a link; a hundred deals need some thousand
 _SIGNS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -29,9 +29,12 @@ def sign(match: Match) -> str:
 
 
 def signed(match: Match, me: int, name: str) -> str:
-    """The result link of the player at `me`, called `name`, of a match that is over."""
+    """The result link of the player at `me`, called `name`, of a match that is over; the match stays as it is."""
+    called = match.names
     match.names = ["" if seat != me else name for seat in range(match.rules.seats)]
-    return link.whole(match, me, None, sign(match))
+    text = link.whole(match, me, None, sign(match))
+    match.names = called
+    return text
 
 
 def bare(match: Match) -> Match:
@@ -41,56 +44,125 @@ def bare(match: Match) -> Match:
 
 
 class Result:
-    """What has been found of one result.
+    """What has been found of one result; the match itself is let go, thirty of them are much to keep.
 
-    why: None where everything holds, else the words and fields of what does not. The rest is None where it can't be
-    read: name, me, match (played to its end), lines (the player's own moves: (round, place in the round, move)).
+    text: as it was given. why: None where everything holds, else the words and fields of what does not. The rest stays
+    empty where it can't be read: name; me, the player's seat; score, the player's own at the end; rounds, how many were
+    played; charges, whether points are charged; line, the player's own moves: (round, place in the round, move).
     """
 
-    def __init__(self) -> None:
+    def __init__(self, text: str) -> None:
+        self.text = text
         self.why: "tuple[str, dict[str, Any]] | None" = None
-        self.name: "str | None" = None
+        self.read = False
+        self.name = ""
         self.me = 0
-        self.match: "Match | None" = None
+        self.score = 0
+        self.rounds = 0
+        self.charges = False
         self.line: "list[tuple[int, int, str]]" = []
 
+    def replayed(self) -> Match:
+        """The match at its end; only of a result that could be read."""
+        match, _, _, moves = _begin(self.text)
+        for _ in moves:
+            pass
+        match.finish_round()
+        return match
 
-def read(text: str, challenge: "link.Link") -> Result:
-    """Read a result, a link or a record's JSON, and hold it against the challenge. The bots' moves are not checked
-    yet (`bots`)."""
-    found = Result()
+
+async def check(
+    text: str, challenge: str, answer: "Callable[[Match, str], Awaitable[str]]", known: "dict[bytes, str]"
+) -> Result:
+    """Play a result, a link or a record's JSON, again and hold it against its challenge, a link as `table` gives it:
+    the same table, played to the end, signed, with the seed's cards, and each bot's move the one that this bot makes.
+
+    answer(match, level): the move of the bot whose turn it is. known: what they have answered, by a hash of the moves
+    up to there; results of one challenge share it, since many begin alike.
+    """
+    found = Result(text)
     try:
-        _read(found, text.strip(), challenge)
+        await _check(found, challenge, answer, known)
     except Refused as no:
         found.why = ("result.unreadable", {"why": (no.key, no.fields, no.clause)})
     return found
 
 
-def _read(found: Result, text: str, challenge: "link.Link") -> None:
-    if text[:1] == "{":
-        kept = record.read(text)
-        match = record.play(kept, deal_on=False)
-        letters = kept.sign
-        players = match.players or []
-        found.me = players.index("human") if "human" in players else challenge.me
-    else:
-        opened = link.read(text)
-        match, letters, found.me = opened.match, opened.sign, opened.me
-    found.match = match
-    found.name = match.names[found.me] if match.names else None
-    asked = challenge.match
-    if _table(match, found.me) != _table(asked, challenge.me):
+async def _check(found: Result, challenge: str, answer: "Any", known: "dict[bytes, str]") -> None:
+    match, found.me, letters, moves = _begin(found.text)
+    match.telling = False
+    players = match.players or []
+    same = table(match, found.me) == challenge
+    helped: "tuple[str, dict[str, Any]] | None" = None
+    path = b""
+    for move in moves:
+        seat = match.state.turn
+        at = len(match.rounds[-1].moves)
+        if seat == found.me:
+            found.line.append((len(match.rounds) - 1, at, move))
+        elif same and not helped and players[seat] != "human":
+            if path not in known:
+                known[path] = await answer(match, players[seat])
+            if known[path] != move:
+                said: "tuple[str, dict[str, Any], str]" = ("level." + players[seat], {}, "")
+                helped = ("result.bot", {"round": len(match.rounds), "move": at + 1, "level": said})
+        path = sha256(path + move.encode()).digest()
+    match.finish_round()
+    found.read = True
+    found.name = match.names[found.me] if match.names else ""
+    found.score = match.standing.scores[found.me]
+    found.rounds = len(match.rounds)
+    found.charges = match.rules.charges()
+    if not same:
         found.why = ("result.other", {})
     elif not match.over():
         found.why = ("result.unfinished", {})
     elif letters != sign(match):
         found.why = ("result.changed", {})
     else:
-        found.why = _cards(match)
+        found.why = _cards(match) or helped
 
 
-def _table(match: Match, me: int) -> str:
-    """What must be the same in all results of a challenge."""
+def _begin(text: str) -> "tuple[Match, int, str, Iterator[str]]":
+    """A result's match at its first deal, the player's seat, the sign, and the moves, as `link.begin` gives them."""
+    if text[:1] == "{":
+        kept = record.read(text)
+        players = kept.match.players or []
+        match = kept.match.again()
+        return match, players.index("human") if "human" in players else 0, kept.sign, _moves(kept, match)
+    if len(text) > _LONG:
+        raise Refused("", "link.long", key="m", n=len(text), most=_LONG)
+    opened, moves = link.begin(text)
+    return opened.match, opened.me, opened.sign, moves
+
+
+def _moves(kept: "record.Record", match: Match) -> "Iterator[str]":
+    """A record's moves, once all of them have proved to fit."""
+    for played in record.play(kept, deal_on=False).rounds:
+        for move in played.moves:
+            match.settle()
+            yield move
+            match.move(move)
+
+
+def common(texts: "list[str]") -> str:
+    """The challenge of most of the results, of the first ones where it is even; "" where none can be read."""
+    asked = []
+    for text in texts:
+        try:
+            match, me, _, _ = _begin(text)
+            asked.append(table(match, me))
+        except Refused:
+            pass
+    best = ""
+    for one in asked:
+        if asked.count(one) > (asked.count(best) if best else 0):
+            best = one
+    return best
+
+
+def table(match: Match, me: int) -> str:
+    """The link of the challenge to which a match belongs: what must be the same in all its results."""
     first = match.again()
     first.names = None
     first.given = []
@@ -99,6 +171,8 @@ def _table(match: Match, me: int) -> str:
 
 def _cards(match: Match) -> "tuple[str, dict[str, Any]] | None":
     """The seed must deal what was played."""
+    if not match.given:  # it did
+        return None
     fresh, fits = _seeded(match)
     return None if fits else ("result.pack", {"round": len(fresh.rounds)})
 
@@ -121,27 +195,3 @@ def _seeded(match: Match) -> "tuple[Match, bool]":
         if fresh.rounds[-1].state.shuffled != played.state.shuffled:
             return fresh, False
     return fresh, True
-
-
-async def bots(found: Result, answer: "Callable[[str, str], Awaitable[str]]") -> None:
-    """Play a result again and ask every bot for its move: it must be the one that was made.
-
-    answer(question, level): a bot's move; it gets the bot's view alone. Fills `line`.
-    """
-    match = found.match
-    if match is None or match.players is None:
-        return
-    again = match.again()
-    for number in range(len(match.rounds)):
-        moves = match.rounds[number].moves
-        for i in range(len(moves)):
-            again.settle()
-            seat = again.state.turn
-            level = match.players[seat]
-            if level == "human":
-                found.line.append((number, i, moves[i]))
-            elif found.why is None and await answer(question(again, level), level) != moves[i]:
-                said: "tuple[str, dict[str, Any], str]" = ("level." + level, {}, "")
-                found.why = ("result.bot", {"round": number + 1, "move": i + 1, "level": said})
-                return
-            again.move(moves[i])

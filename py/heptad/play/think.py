@@ -32,6 +32,13 @@ def question(match: Match, level: str, plays: int = 0) -> str:
     )
 
 
+def move(match: Match, level: str) -> str:
+    """The move of a bot of a level for the seat whose turn it is, from its view."""
+    seat = match.state.turn
+    number = sum([len(played.moves) for played in match.rounds])
+    return bot_of(match.rules.name, level)(match.rules, match.state.view(seat), bot_rng(match.seed, seat, number), 0)
+
+
 def answer(text: str) -> str:
     """The bot's move."""
     found, rules, view = asked(text)
