@@ -36,6 +36,8 @@ class App:
         self.match: "Any" = None  # a Match; None in the lobby
         self.me = 0
         self.lesson: "Any" = None  # a Lesson while one runs
+        self.replay: "Any" = None  # the Replay while one is open
+        self.branch: "Any" = None  # the Branch while one is played
         self.book: "Any" = None  # the Reader of the rule book, once it has been opened
         self.link = ""  # the table's address
         self.practice = False  # an undo has shown a hidden card
@@ -70,6 +72,8 @@ class App:
             later.module("lesson").start(self, address)
             return
         if self.match and address == self.link:
+            if self.replay:
+                self.replay.drop()
             self.show()
             return
         self.store.id = self.opened.get(address, self.store.id)  # back to a table of this sitting
@@ -117,6 +121,7 @@ class App:
         lesson: the Lesson whose deal it is.
         """
         kept = kept or {}
+        self.put_away()
         known = levels(match.rules.name)
         self.hints = "strong" in known
         players = match.players or ["casual"] * me + ["human"] + ["casual"] * (match.rules.seats - me - 1)
@@ -150,6 +155,12 @@ class App:
         self.lesson = lesson
         put(root, "data-lesson", lesson.game if lesson else None)
         put(by_id("coach"), "hidden", None if lesson else "")
+
+    def put_away(self) -> None:
+        """Close what is open over the match: a replay, a branch."""
+        for open_ in (self.replay, self.branch):
+            if open_:
+                open_.drop()
 
     def show(self) -> None:
         """Show the table and let play go on."""
@@ -185,6 +196,7 @@ class App:
     def leave(self) -> None:
         """Back to the lobby; the match is kept."""
         self.run += 1
+        self.put_away()
         self.match = None
         self.teach(None)
         if self.book:
@@ -262,7 +274,9 @@ class App:
 
     def closing(self) -> None:
         """Show how the round ended, unless something else lies over the table: then once that is closed."""
-        if self.match and as_text() and not self.lesson:
+        if self.branch and self.frame["over"] and not by_id("sheet").open:
+            self.branch.compare()
+        elif self.match and as_text() and not self.lesson:
             later.text(self).ended()
         elif self.match and self.frame["closed"] and not by_id("sheet").open:
             if self.lesson:
@@ -313,8 +327,8 @@ class App:
             sound.tell(old, self.frame)
 
     def keep(self) -> None:
-        """Write the match to the browser's storage; a lesson is nothing to go on with."""
-        if self.lesson:
+        """Write the match to the browser's storage; a lesson, a replay or a branch is nothing to go on with."""
+        if self.lesson or self.replay or self.branch:
             return
         kept = self.store.save(
             {

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from heptad.kit.rules import Rules
     from heptad.page.describe import Teller
 
-COMMANDS = ("help", "hand", "table", "log", "scores", "rules", "undo", "next", "new")
+COMMANDS = ("help", "hand", "table", "log", "scores", "rules", "undo", "next", "new", "replay", "back", "forward")
 _PLAIN = (
     ("a", "ÁÀÂÃÄÅáàâãäåĂă"), ("e", "ÉÈÊËéèêë"), ("i", "ÍÌÎÏíìîï"), ("o", "ÓÒÔÕÖóòôõö"), ("u", "ÚÙÛÜúùûü"),
     ("n", "Ññ"), ("c", "Çç"), ("s", "ȘșŞş"), ("t", "ȚțŢţ"),

@@ -34,6 +34,9 @@ class Gestures:
         if event is not None and event.detail > 1 and event.timeStamp - self.moved < _SECOND_TAP:
             return
         app = self.app
+        if app.replay:
+            app.table.say(t("replay.first_leave"), "")
+            return
         if app.lesson and not app.lesson.allows(text):
             return
         try:
@@ -57,6 +60,8 @@ class Gestures:
     def play_cards(self, cards: "list[str]", event: "Any" = None) -> None:
         """Play cards from the hand: at once, after a choice (a seven's suit), or not at all and why."""
         app = self.app
+        if app.replay:
+            return
         fitting = [touch for touch in app.frame["touch"] if touch["cards"] == cards]
         if len(fitting) == 1:
             self.move(fitting[0]["move"], event)
@@ -91,13 +96,17 @@ class Gestures:
             else:
                 self.act(attr(target, "data-action"), target, event)
             return
-        card = closest(event.target, "#hand [data-card]")
-        if card is not None and not self.app.hand.dropped(event):
+        card = closest(event.target, "#middle [data-card]" if self.app.replay else "#hand [data-card]")
+        if card is not None and self.app.replay:
+            self.app.replay.touch(card)
+        elif card is not None and not self.app.hand.dropped(event):
             self.app.hand.tap(attr(card, "data-card"))
 
     def act(self, action: str, target: "Any", event: "Any") -> None:
         """Do what a `data-action` says."""
         app = self.app
+        if app.replay and app.replay.act(action, target):
+            return
         if app.lesson and action in ("undo", "new", "again"):
             app.lesson.act(action)
         elif action == "play":
@@ -157,6 +166,8 @@ class Gestures:
         """Keys inside the hand, Escape to put a card back, letters that open things; each also is a button."""
         if event.repeat and event.key in ("Enter", " "):
             event.preventDefault()  # a key held down makes one move
+        elif self.app.replay and self.app.replay.key(event):
+            event.preventDefault()
         elif event.key == "Enter" and event.target.id == "amount":
             self.amount(event)
         elif closest(event.target, "#hand") is not None and self.app.hand.key(event):

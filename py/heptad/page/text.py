@@ -79,6 +79,8 @@ class TextView:
             self.talk = []
             self.told = len(f["log"]) - _FIRST
         self.told = max(0, min(self.told, len(f["log"])))  # an undo has taken some back
+        if self.app.replay:  # the scrubber says it
+            self.told = len(f["log"])
         news = tell.news(self.told)
         self.told = len(f["log"])
         self.add([(text, "") for text in news])
@@ -92,7 +94,7 @@ class TextView:
     def words(self, tell: Teller) -> None:
         """What stands over and beside the lists."""
         count = sum([zone["count"] for zone in self.app.frame["zones"] if zone.get("seat") == self.app.me])
-        self.turn.textContent = tell.turn()
+        self.turn.textContent = self.app.replay.words() if self.app.replay else tell.turn()
         self.label.textContent = t("text.command")
         self.send.textContent = t("text.send")
         self.hint.textContent = t("text.hint", command=names(language(), "help")[0])
@@ -216,6 +218,8 @@ class TextView:
             later.module("sheets").action(app, "book", make("span", "", data_clause=rest.upper()))
         elif app.lesson and name in ("undo", "new"):
             app.lesson.act(name)
+        elif name in ("replay", "back", "forward"):
+            self.replay(name)
         elif name == "undo":
             app.gestures.undo()
         elif name == "new":
@@ -228,6 +232,15 @@ class TextView:
             close_sheet()
             app.match.beat()
             app.go()
+
+    def replay(self, name: str) -> None:
+        """Open the replay, step in it, leave it; a lesson has none."""
+        app = self.app
+        if app.replay:
+            app.replay.command(name)
+        elif not app.lesson:
+            later.module("replay").start(app)
+            self.answer([(app.replay.words(), "")])
 
     def help(self, tell: Teller) -> None:
         """What can be typed."""
