@@ -81,29 +81,26 @@ class Branch:
         """Both ends side by side: who won, the totals, and round by round what they brought."""
         app = self.app
         real, other = self.course.match, app.match
-        ends = make("p", "", t("branch.real", what=self._won(real)), " ", t("branch.other", what=self._won(other)))
+        ends = [make("p", "", t("branch.real", who=self._won(real)))]
+        ends.append(make("p", "", t("branch.other", who=self._won(other))))
         buttons = [
             sheets.button("replay.leave", "match", "main"),
             sheets.button("branch.again", "rebranch"),
             sheets.button("action.replay", "replay"),
         ]
-        sheets.show(t("branch.over"), [ends, self._table(real, other)], buttons)
+        sheets.show(t("branch.over"), ends + [self._table(real, other)], buttons)
 
-    def _won(self, match: "Match") -> "tuple[str, dict[str, Any], str]":
-        """Who has won a match that is over: words for a sentence."""
-        winners = match.standing.winners or []
-        if winners == [self.app.me]:
-            return "match.reader", {}, ""
-        if not winners:
-            return "match.nobody", {}, ""
-        return "match.won", {"who": ", ".join([self.app.names[seat] for seat in winners])}, ""
+    def _won(self, match: "Match") -> str:
+        """Who has won a match that is over."""
+        winners = [self.app.names[seat] for seat in match.standing.winners or []]
+        return ", ".join(winners) or t("branch.nobody")
 
     def _table(self, real: "Match", other: "Match") -> "Any":
         """One column a player; of the totals and of each round a row for the match and one for the branch."""
         head = make("tr")
         for name in [t("branch.part"), t("branch.line")] + self.app.names:
             head.append(make("th", "", name, scope="col"))
-        table = make("table", "scores", make("thead", "", head), id="twins")
+        table = make("table", "scores", make("thead", "", head), id="twins", tabindex="0")
         table.append(_pair(t("scores.total"), real.standing.scores, other.standing.scores))
         for i in range(max(len(real.rounds), len(other.rounds))):
             table.append(_pair(str(i + 1), sheets.round_gains(real, i), sheets.round_gains(other, i)))

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from heptad.play.match import Match
 
-EVERY = 24  # beats between two kept copies
+EVERY = 12  # beats between two kept copies
 
 
 class Course:
