@@ -78,12 +78,11 @@ class TextView:
             self.match = match
             self.talk = []
             self.told = len(f["log"]) - _FIRST
-        self.told = max(0, min(self.told, len(f["log"])))  # an undo has taken some back
-        if self.app.replay:  # the scrubber says it
+        if not self.app.replay:  # there the scrubber says it
+            self.told = max(0, min(self.told, len(f["log"])))  # an undo has taken some back
+            news = tell.news(self.told)
             self.told = len(f["log"])
-        news = tell.news(self.told)
-        self.told = len(f["log"])
-        self.add([(text, "") for text in news])
+            self.add([(text, "") for text in news])
         self.words(tell)
         self.lay("moves", [(first, last, words, text) for first, last, words, text in tell.moves()], _move)
         self.lay("hand", tell.hand(), _card)
