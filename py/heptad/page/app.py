@@ -36,6 +36,8 @@ class App:
         self.match: "Any" = None  # a Match; None in the lobby
         self.me = 0
         self.lesson: "Any" = None  # a Lesson while one runs
+        self.replay: "Any" = None  # the Replay while one is open
+        self.branch: "Any" = None  # the Branch while one is played
         self.book: "Any" = None  # the Reader of the rule book, once it has been opened
         self.link = ""  # the table's address
         self.challenge = False  # the match is a challenge's: nothing is taken back, shown or dealt anew
@@ -87,6 +89,8 @@ class App:
             later.module("lesson").start(self, address)
             return
         if self.match and address == self.link:
+            if self.replay:
+                self.replay.drop()
             self.show()
             return
         self.store.id = self.opened.get(address, self.store.id)  # back to a table of this sitting
@@ -142,6 +146,7 @@ class App:
         """
         fresh = not kept
         kept = kept or {}
+        self.put_away()
         known = levels(match.rules.name)
         self.hints = "strong" in known
         players = match.players or ["casual"] * me + ["human"] + ["casual"] * (match.rules.seats - me - 1)
@@ -181,6 +186,12 @@ class App:
         put(root, "data-lesson", lesson.game if lesson else None)
         put(by_id("coach"), "hidden", None if lesson else "")
 
+    def put_away(self) -> None:
+        """Close what is open over the match: a replay, a branch."""
+        for open_ in (self.replay, self.branch):
+            if open_:
+                open_.drop()
+
     def show(self) -> None:
         """Show the table and let play go on."""
         root.dataset.screen = "table"
@@ -216,6 +227,7 @@ class App:
     def leave(self) -> None:
         """Back to the lobby; the match is kept."""
         self.run += 1
+        self.put_away()
         self.match = None
         self.challenge = False
         self.teach(None)
@@ -308,7 +320,10 @@ class App:
 
     def closing(self) -> None:
         """Show how the round ended, unless something else lies over the table: then once that is closed."""
-        if self.challenge and self.frame["over"]:
+        if self.branch and self.frame["over"]:
+            if not by_id("sheet").open:
+                self.branch.compare()
+        elif self.challenge and self.frame["over"]:
             if not by_id("sheet").open:
                 later.module("challenge").over(self)
         elif self.match and as_text() and not self.lesson:
@@ -362,8 +377,8 @@ class App:
             sound.tell(old, self.frame)
 
     def keep(self) -> None:
-        """Write the match to the browser's storage; a lesson or a result is nothing to go on with."""
-        if self.lesson or self.shown:
+        """Write the match to the browser's storage, unless it is nothing to go on with."""
+        if self.lesson or self.shown or self.replay or self.branch:
             return
         kept = self.store.save(
             {

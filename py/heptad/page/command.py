@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from heptad.kit.rules import Rules
     from heptad.page.describe import Teller
 
-COMMANDS = ("help", "hand", "table", "log", "scores", "rules", "hint", "undo", "next", "new")
+COMMANDS = (
+    "help", "hand", "table", "log", "scores", "rules", "hint", "undo", "next", "new", "replay", "back", "forward",
+)  # fmt: skip
 _PLAIN = (
     ("a", "ÁÀÂÃÄÅáàâãäåĂă"), ("e", "ÉÈÊËéèêë"), ("i", "ÍÌÎÏíìîï"), ("o", "ÓÒÔÕÖóòôõö"), ("u", "ÚÙÛÜúùûü"),
     ("n", "Ññ"), ("c", "Çç"), ("s", "ȘșŞş"), ("t", "ȚțŢţ"),

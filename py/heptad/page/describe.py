@@ -146,7 +146,7 @@ class Teller:
 
     def line(self, entry: "dict[str, Any]") -> str:
         """A line of the log."""
-        return words.line(self.language, entry, self.names, self.f["me"])
+        return words.line(self.language, entry, self.names, self.f.get("reader", self.f["me"]))
 
     def recent(self, most: int) -> "list[str]":
         """The last lines of the log, so many at most."""

@@ -57,6 +57,9 @@ class Gestures:
         if self.due or (event is not None and event.detail > 1 and event.timeStamp - self.moved < _SECOND_TAP):
             return
         app = self.app
+        if app.replay:
+            app.table.say(t("replay.first_leave"), "")
+            return
         if app.lesson and not app.lesson.allows(text):
             return
         touched = [touch for touch in app.frame["touch"] if touch["move"] == text]
@@ -90,6 +93,8 @@ class Gestures:
     def play_cards(self, cards: "list[str]", event: "Any" = None) -> None:
         """Play cards from the hand: at once, after a choice (a seven's suit), or not at all and why."""
         app = self.app
+        if app.replay:
+            return
         fitting = [touch for touch in app.frame["touch"] if touch["cards"] == cards]
         if len(fitting) == 1:
             self.move(fitting[0]["move"], event)
@@ -127,13 +132,17 @@ class Gestures:
             else:
                 self.act(attr(target, "data-action"), target, event)
             return
-        card = closest(event.target, "#hand [data-card]")
-        if card is not None and not self.app.hand.dropped(event):
+        card = closest(event.target, "#middle [data-card]" if self.app.replay else "#hand [data-card]")
+        if card is not None and self.app.replay:
+            self.app.replay.touch(card)
+        elif card is not None and not self.app.hand.dropped(event):
             self.app.hand.tap(attr(card, "data-card"))
 
     def act(self, action: str, target: "Any", event: "Any") -> None:
         """Do what a `data-action` says."""
         app = self.app
+        if app.replay and app.replay.act(action, target):
+            return
         if app.lesson and action in ("undo", "new", "again"):
             app.lesson.act(action)
         elif action == "play":
@@ -200,6 +209,8 @@ class Gestures:
         self.carry()
         if event.repeat and event.key in ("Enter", " "):
             event.preventDefault()  # a key held down makes one move
+        elif self.app.replay and self.app.replay.key(event):
+            event.preventDefault()
         elif event.key == "Enter" and event.target.id == "amount":
             self.amount(event)
         elif closest(event.target, "#hand") is not None and self.app.hand.key(event):

@@ -223,7 +223,7 @@ class Hand:
     def down(self, event: "Any") -> None:
         """A finger or button goes down on a card."""
         card = closest(event.target, "#hand [data-card]")
-        if card is not None and event.isPrimary and not event.button:
+        if card is not None and event.isPrimary and not event.button and not self.app.replay:
             self.drag = (card, event.clientX, event.clientY)
             helper.capture(card, event.pointerId)
 

@@ -40,6 +40,14 @@ def action(app: "App", name: str, target: "Any") -> None:
         close_sheet()
     elif name == "scores":
         scores(app)
+    elif name == "replay":
+        line = attr(target, "data-line")
+        replay = later.module("replay")
+        replay.at_line(app, int(line)) if line else replay.start(app)
+    elif name == "match":
+        app.branch.leave()
+    elif name == "rebranch":
+        app.branch.again()
     elif name == "log":
         show(t("head.log"), [_log(app)], [])
     elif name in ("book", "clause"):
@@ -73,9 +81,13 @@ def location() -> str:
 
 
 def _log(app: "App") -> "Any":
+    """Every line leads to where it was told, but not out of a lesson."""
     found = make("ol", "log")
-    for entry in app.match.log:  # one by one: there may be thousands
-        found.append(make("li", "", line(entry, app.names, app.me)))
+    for i in range(len(app.match.log)):  # one by one: there may be thousands
+        said = line(app.match.log[i], app.names, app.me)
+        if not app.lesson:
+            said = make("button", "", said, type="button", data_action="replay", data_line=i)
+        found.append(make("li", "", said))
     return found
 
 
@@ -89,14 +101,24 @@ def score_table(app: "App") -> "Any":
         total.append(make("td", "", str(score)))
     body = make("tbody")
     for i in range(len(app.match.rounds)):
-        gains = app.match.rounds[i].gains
-        if gains is not None:
+        brought = round_gains(app.match, i)
+        if brought:
             row = make("tr", "", make("th", "", str(i + 1), scope="row", aria_label=t("head.round", n=i + 1)))
-            for seat in range(len(app.names)):
-                mine = [points for _, who, points in gains if seat in app.match.rules.side(who)]
-                row.append(make("td", "", str(sum(mine))))
+            for points in brought:
+                row.append(make("td", "", str(points)))
             body.append(row)
     return make("table", "scores", make("thead", "", head, total), body)
+
+
+def round_gains(match: "Any", number: int) -> "list[int]":
+    """What a round brought each seat; [] where it is not over or was never played."""
+    gains: "Any" = match.rounds[number].gains if number < len(match.rounds) else None
+    found: "list[int]" = []
+    if gains is None:
+        return found
+    for seat in range(match.rules.seats):
+        found.append(sum([points for _, who, points in gains if seat in match.rules.side(who)]))
+    return found
 
 
 def scores(app: "App") -> None:
@@ -131,10 +153,11 @@ def round_over(app: "App") -> None:
     f = app.frame
     if not f["over"]:
         buttons = [button("action.next", "next", "main"), button("action.undo", "undo"), button("head.log", "log")]
+        buttons.append(button("action.replay", "replay"))
         show(t("round.over", n=f["round"] + 1), [gains(app), score_table(app)], buttons)
         return
     buttons = [button("action.new", "new", "main"), button("action.again", "again"), button("menu.share", "share")]
-    buttons.append(button("action.lobby", "lobby"))
+    buttons += [button("action.replay", "replay"), button("action.lobby", "lobby")]
     check = make("p", "row", button("fair.check", "fair"))
     show(t("match.over"), [outcome(app), score_table(app), gains(app), check], buttons)
 
@@ -202,7 +225,10 @@ def menu(app: "App") -> None:
     inside: "list[Any]" = []
     if app.match:
         learn = button("lobby.learn", "learn", data_game=app.match.rules.name)
-        inside.append(_group("menu.table", button("action.new", "new"), button("action.again", "again"), learn))
+        table = [button("action.new", "new"), button("action.again", "again"), learn]
+        if not app.lesson and not app.replay:
+            table.append(button("menu.replay", "replay"))
+        inside.append(_group("menu.table", *table))
         reads = (("read.hand", "read-hand"), ("read.table", "read-table"), ("keys.title", "keys"))
         inside.append(_group("menu.read", *[button(words, name) for words, name in reads]))
         inside.append(_group("menu.keep", *[button(words, name) for words, name in KEEP]))

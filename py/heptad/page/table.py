@@ -92,11 +92,14 @@ class Table:
         hint = by_id("mine").querySelector("[data-action=hint]")
         put(hint, "hidden", None if self.app.hints and not self.app.lesson else "")
         put(by_id("practice"), "hidden", None if self.app.practice else "")
-        news = [line(entry, names, f["me"]) for entry in self.app.match.log[-2:]]
+        by_id("practice").textContent = t("head.branch" if self.app.branch else "head.practice")
+        news = [line(entry, names, self.app.me) for entry in f["log"][-2:]]
         self._fill("news", news, lambda: [make("span", "", text) for text in news])
         self.app.hand.draw(f)
         self.prompt(f)
         self.bar()
+        if self.app.replay:
+            self.app.replay.draw()
         if as_text():
             later.text(self.app).draw()
 
@@ -148,7 +151,11 @@ class Table:
                 row = make("div", "backs", data_zone=zone["id"], data_n=zone["count"])
                 row.style.setProperty("--k", str(zone["count"] + 1))
                 for card in zone["cards"]:
-                    row.append(face(card, f["deck"], aria_hidden="true"))
+                    if card:  # in a replay with all hands open
+                        row.classList.add("bare")
+                        row.append(face(card, f["deck"], role="img", aria_label=card_name(f["deck"] + card)))
+                    else:
+                        row.append(face(None, "", aria_hidden="true"))
                 box.append(row)
         return box
 

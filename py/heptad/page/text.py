@@ -78,10 +78,11 @@ class TextView:
             self.match = match
             self.talk = []
             self.told = len(f["log"]) - _FIRST
-        self.told = max(0, min(self.told, len(f["log"])))  # an undo has taken some back
-        news = tell.news(self.told)
-        self.told = len(f["log"])
-        self.add([(text, "") for text in news])
+        if not self.app.replay:  # there the scrubber says it
+            self.told = max(0, min(self.told, len(f["log"])))  # an undo has taken some back
+            news = tell.news(self.told)
+            self.told = len(f["log"])
+            self.add([(text, "") for text in news])
         self.words(tell)
         self.lay("moves", [(first, last, words, text) for first, last, words, text in tell.moves()], _move)
         self.lay("hand", tell.hand(), _card)
@@ -92,7 +93,7 @@ class TextView:
     def words(self, tell: Teller) -> None:
         """What stands over and beside the lists."""
         count = sum([zone["count"] for zone in self.app.frame["zones"] if zone.get("seat") == self.app.me])
-        self.turn.textContent = tell.turn()
+        self.turn.textContent = self.app.replay.words() if self.app.replay else tell.turn()
         self.label.textContent = t("text.command")
         self.send.textContent = t("text.send")
         self.hint.textContent = t("text.hint", command=names(language(), "help")[0])
@@ -218,6 +219,8 @@ class TextView:
             spawn(later.module("hint").write(app, self.answer))
         elif app.lesson and name in ("undo", "new"):
             app.lesson.act(name)
+        elif name in ("replay", "back", "forward"):
+            self.replay(name)
         elif name == "undo":
             app.gestures.undo()
         elif name == "new":
@@ -230,6 +233,15 @@ class TextView:
             close_sheet()
             app.match.beat()
             app.go()
+
+    def replay(self, name: str) -> None:
+        """Open the replay, step in it, leave it; a lesson has none."""
+        app = self.app
+        if app.replay:
+            app.replay.command(name)
+        elif not app.lesson:
+            later.module("replay").start(app)
+            self.answer([(app.replay.words(), "")])
 
     def help(self, tell: Teller) -> None:
         """What can be typed."""

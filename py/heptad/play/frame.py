@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from heptad.play.match import Match
 
 
-def frame(match: "Match", seat: int) -> "dict[str, Any]":
-    """What `seat` sees now. Words are (key, args) pairs.
+def frame(match: "Match", seat: int, bare: bool = False) -> "dict[str, Any]":
+    """What `seat` sees now. Words are (key, args) pairs. bare: everybody's cards lie open, for a match that is over.
 
     turn: a seat, HOUSE or OVER; number: moves of the players so far; zones: see heptad.kit.zone;
     touch: for each legal move of the reader {move, cards, choice, risky, words (of its button, where it has one)};
@@ -22,6 +22,9 @@ def frame(match: "Match", seat: int) -> "dict[str, Any]":
     """
     rules = match.rules
     view = match.state.view(seat)
+    if bare:
+        view = match.state.copy()
+        view.eyes = seat
     mine = view.turn == seat
     touch: "list[dict[str, Any]]" = []
     for move in rules.legal(view) if mine else []:
@@ -57,6 +60,14 @@ def frame(match: "Match", seat: int) -> "dict[str, Any]":
         "log": match.log,
         "gains": last.gains,
     }
+
+
+def still(f: "dict[str, Any]") -> "dict[str, Any]":
+    """A frame to look at only: nothing in it may be touched, and nothing follows from it."""
+    for zone in f["zones"]:
+        zone["moves"] = []
+    f.update({"mine": False, "touch": [], "buttons": [], "why": [], "prompt": None, "closed": False, "over": False})
+    return f
 
 
 def _why(match: "Match", view: "Any", seat: int, touch: "list[Any]") -> "list[Any]":

@@ -219,6 +219,19 @@ class Match:
         new.deals = self.deals
         return new
 
+    def copy(self) -> "Match":
+        """The same match as it stands, to go on with by itself."""
+        new = object.__new__(Match)
+        for name in ("rules", "seed", "names", "players", "given", "first", "standing", "telling", "deals"):
+            setattr(new, name, getattr(self, name))
+        last = self.rounds[-1]
+        new.state = self.state.copy()
+        new.rounds = self.rounds[:-1] + [Round(last.dealer, last.given, last.pack, new.state)]
+        new.rounds[-1].moves = list(last.moves)
+        new.rounds[-1].gains = last.gains
+        new.log = list(self.log)
+        return new
+
     def knows(self, seat: int) -> "set[tuple[int, int]]":
         """The cards whose faces a seat sees now, each with its round."""
         now = len(self.rounds)
