@@ -22,6 +22,7 @@ ABSENT = {  # not in MicroPython, or other there
     "dataclasses", "enum", "typing", "bisect", "contextlib", "traceback", "textwrap", "statistics", "fractions",
     "urllib", "importlib", "random", "copy", "itertools", "functools", "collections", "re", "datetime", "os",
 }  # fmt: skip
+THERE = ("itertools", "itertools.cycle", "itertools.islice")  # of the module only these
 METHODS = {
     "bit_count", "bit_length", "ljust", "rjust", "zfill", "title", "capitalize", "casefold", "removeprefix",
     "removesuffix", "translate", "isalnum", "format_map", "popitem",
@@ -92,7 +93,7 @@ def test_the_page_imports_no_game_and_no_state(file: Path) -> None:
 def test_the_dialect_is_kept(file: Path) -> None:
     tree = ast.parse(file.read_text("utf-8"))
     for module in imports(file.read_text("utf-8")):
-        assert module.split(".")[0] not in ABSENT, module
+        assert module in THERE or module.split(".")[0] not in ABSENT, module
     for node in run_time(tree):
         where = f"{file}:{getattr(node, 'lineno', 0)}"
         assert not isinstance(node, ast.Match), where
