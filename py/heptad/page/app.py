@@ -230,6 +230,7 @@ class App:
         self.put_away()
         self.match = None
         self.challenge = False
+        put(root, "data-challenge", None)
         self.teach(None)
         if self.book:
             self.book.shut()
