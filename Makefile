@@ -21,7 +21,7 @@ test: site
 	$(BIN)/python build/browser.py
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n auto --maxprocesses 4
+	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 bench: site
 	$(PYTHON) build/setup.py dev
@@ -35,6 +35,7 @@ soak: site
 
 ladder: site
 	$(PYTHON) build/setup.py dev
+	$(BIN)/python build/browser.py
 	$(BIN)/python build/ladder.py
 
 proof: site

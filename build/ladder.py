@@ -1,7 +1,8 @@
 """Plays the bots against each other and writes how strong they are into the README: `make ladder`.
 
 Deals that have been played are kept in build/ladder and not played again; `ladder.py WORD` plays only the pairings with
-that word in their line, `ladder.py --table` none. A pairing goes on until it has its number of deals.
+that word in their line, `ladder.py --table` none. A pairing goes on until it has its number of deals. The times are
+those of the page's worker, in Chromium.
 """
 
 import json
@@ -9,12 +10,18 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bench_experts import thinking
+from browser import find_browser
+from playwright.sync_api import sync_playwright
+from serve import serve
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "py")]
+sys.path[:0] = [str(ROOT), str(ROOT / "py")]
 
 from heptad.games import rules_of  # noqa: E402
 from heptad.lab.simulate import simulate  # noqa: E402
 from heptad.play import link  # noqa: E402
+from tests.conftest import ARGS  # noqa: E402
 
 FOUND = ROOT / "docs" / "ladder.json"
 TIMES = ROOT / "docs" / "worker.json"
@@ -59,6 +66,7 @@ PAIRINGS = (
     Pairing("septica", one("strong", "casual", 2), "out", 1000, 0.53),
     Pairing("septica", one("expert", "strong", 2), "out", 1500, 0.52),
     Pairing("septica", one("casual", "beginner", 4), "out", 4000, 0.33),
+    Pairing("septica", one("casual", "beginner", 4), "wins", 1000, 0.33),
     Pairing("septica", one("strong", "casual", 4), "lead", 300, 0),
     Pairing("septica", one("expert", "casual", 4), "lead", 300, 1),
     Pairing("sevens", one("casual", "beginner", 4), "out", 4000, 0.37),
@@ -143,11 +151,25 @@ def written(text: str) -> str:
     return text[:start] + table() + text[stop:]
 
 
+def times() -> None:
+    """Measure what a move takes in the worker."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGS)
+        server, address = serve()
+        found = thinking(browser, address)
+        server.shutdown()
+        browser.close()
+    found = {name: [round(took, 1) for took in both] for name, both in found.items()}
+    TIMES.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+
+
 def main(words: list[str]) -> None:
     for pairing in PAIRINGS:
         if "--table" not in words and all(word in pairing.name for word in words):
             print(pairing.name, flush=True)
             play(pairing)
+    if not words:
+        times()
     README.write_text(written(README.read_text("utf-8")), "utf-8")
 
 

@@ -30,7 +30,7 @@ from tests.guards.spots import FEW
 PACKAGE = Path(heptad.__file__).parent
 SOURCES = {name(file): file.read_text("utf-8") for file in sorted(PACKAGE.rglob("*.py"))}
 ROOTS = ["bots", *(f"games.{game}.{part}" for game in GAMES for part in ("bot", "think", "rules"))]
-PLAIN = ("math", "hashlib", "json")
+PLAIN = ("math", "hashlib", "json", "itertools")
 WAYS_OUT = {
     "__import__", "eval", "exec", "compile", "open", "globals", "locals", "vars", "__builtins__", "__globals__",
     "__closure__", "__code__", "__subclasses__", "__dict__", "f_back", "gi_frame", "tb_frame",

@@ -19,6 +19,8 @@ from heptad.play.think import answer, question
 from heptad.words import LANGUAGES, percent, say
 from heptad.words import number as number_
 
+HEAVY = ("strong", "expert")
+
 
 def total(texts: "list[str]") -> str:
     """A short checksum of texts."""
@@ -30,7 +32,8 @@ def check(game: str, seats: int, options: "dict[str, object]", level: str) -> st
     match = Match(game, seats, options, "portable " + level)
     said = []
     number = 0
-    while not match.over() and number < 60:
+    most = 12 if level in HEAVY else 40  # MicroPython is slow
+    while not match.over() and number < most:
         if match.beat():
             continue
         seat = match.state.turn
@@ -42,7 +45,7 @@ def check(game: str, seats: int, options: "dict[str, object]", level: str) -> st
         said.append(" ".join([item["move"] for item in shown["touch"]]) + str(shown["number"]) + str(shown["scores"]))
         for card, clause, key, args in shown["why"]:
             said.append(card + clause + say("en", key, args))
-        move = answer(question(match, level, 1))  # a small budget: MicroPython is slow
+        move = answer(question(match, level, 1))  # one world
         try:
             match.move(move + "x")
         except Refused as no:

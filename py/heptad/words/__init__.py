@@ -72,6 +72,7 @@ def say(language: str, key: str, args: "dict[str, Any]", names: "list[str] | Non
     """A sentence in a language. names: what the seats are called. KeyError where the catalogue has none."""
     words = catalogue(language)
     filled = {}
+    given = key.split(".")[0] in GIVEN
     for field in args:
         value = args[field]
         if field in ("card", "top"):
@@ -81,12 +82,12 @@ def say(language: str, key: str, args: "dict[str, Any]", names: "list[str] | Non
             value = words["suit." + value]
         elif field == "name":
             value = names[value] if names else words["seat"].format(n=value)
+        elif type(value) is tuple or (type(value) is list and not given):  # a list where it has been JSON
+            value = message(language, value[0], value[1], value[2])
+        elif given and field not in OWN:
+            value = echoed(value)
         elif type(value) is float:
             value = number(language, value)
-        elif type(value) in (tuple, list):  # a list where it has been JSON
-            value = message(language, value[0], value[1], value[2])
-        elif field not in OWN and key.split(".")[0] in GIVEN:
-            value = echoed(value)
         filled[field] = value
     text = words[key]
     if type(text) is not str:
