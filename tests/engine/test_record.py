@@ -196,7 +196,7 @@ def test_fuzz_no_data_gives_another_error(data: Any) -> None:
         assert str(no)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_fuzz_no_changed_record_gives_another_error(data: st.DataObject) -> None:
     """One value anywhere in a good record is replaced."""

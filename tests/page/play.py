@@ -154,7 +154,13 @@ def wait_mine(page: Page, me: int = 0) -> int:
     return number(page)
 
 
+def rested(page: Page) -> None:
+    """Until the last gesture's work is done: it comes after the paint that shows the gesture."""
+    page.wait_for_selector("#table:not([data-sent])", state="attached")
+
+
 def number(page: Page) -> int:
+    rested(page)
     return int(page.get_attribute("#table", "data-move-number") or -1)
 
 
@@ -163,6 +169,7 @@ def record_of(page: Page) -> str:
 
 
 def hand(page: Page) -> list[str]:
+    rested(page)
     return list(page.eval_on_selector_all("#hand [data-card]", "all => all.map(e => e.dataset.card)"))
 
 

@@ -1,14 +1,13 @@
-"""For everybody: axe finds nothing serious; live regions say what happens, once; cards are named in words."""
+"""For everybody: live regions say what happens, once; cards are named in words."""
 
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
 
 from heptad.words import card as card_name
 from tests.page.conftest import Visit
-from tests.page.play import Swift, always_draw, card, enter, follow, foresee, hand, search, wait_mine, wait_turn
+from tests.page.play import Swift, always_draw, card, enter, foresee, hand, search, wait_mine, wait_turn
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 COURSE = search(
@@ -33,55 +32,6 @@ def inject(page: Page) -> None:
     page.add_script_tag(path=AXE)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(visit: Visit, scheme: str, subtests: pytest.Subtests) -> None:
-    page = visit(400, 800, color_scheme=scheme)
-    enter(page, "")
-    inject(page)
-
-    def check(where: str) -> None:
-        with subtests.test(where):
-            assert violations(page) == []
-
-    check("lobby")
-    page.click("[data-action=set]")
-    page.wait_for_selector("#sheet[open]")
-    check("set form")
-    page.get_by_label("Most moves in a round").fill("7")
-    page.click("#sheet footer [type=submit]")
-    check("set form refusing")
-    page.keyboard.press("Escape")
-    page.click("#lobby [data-action=menu]")
-    check("looks")
-    page.keyboard.press("Escape")
-    page.evaluate("hash => { location.hash = hash }", "#septica?wild=on")
-    page.wait_for_selector("#sheet[open]")
-    check("broken link")
-    page.keyboard.press("Escape")
-    page.evaluate("hash => { location.hash = hash }", COURSE.address)
-    wait_turn(page, COURSE.mine[0].number)
-    check("table")
-    first = page.locator("#hand [data-card]:not([data-playable])")
-    if first.count():
-        first.first.press("Enter")
-        check("table with a refusal")
-    page.locator("#hand [data-card]").first.click(position={"x": 10, "y": 14})
-    check("table with a lifted card")
-    for what in ("scores", "log", "book", "menu"):
-        page.click(f"#head [data-action={what}]")
-        page.wait_for_selector("#sheet[open]")
-        if what == "book":
-            page.wait_for_selector("#sheet [data-clause-text]")
-        check(what)
-        page.keyboard.press("Escape")
-    follow(page, COURSE, Swift(page), steps=[step for step in COURSE.mine if step.round == 0])
-    page.wait_for_selector("#sheet[open] [data-action=next]")
-    check("round over")
-    page.locator("#sheet [data-action=next]").press("Enter")
-    follow_rest(page)
-    check("match over")
-
-
 def follow_rest(page: Page) -> None:
     """From the second round to the match's end."""
     round = 1
@@ -98,20 +48,6 @@ def follow_rest(page: Page) -> None:
         swift.press("#sheet [data-action=next]")
         round += 1
     page.wait_for_selector("#sheet[open] [data-action=again]")
-
-
-def test_seven_suit_buttons_pass_axe_in_light_and_dark(visit: Visit, subtests: pytest.Subtests) -> None:
-    course = search("#septica?seats=2&dealer=1", lambda course: any(name[0] == "7" for name in course.mine[0].hand))
-    seven = next(name for name in course.mine[0].hand if name[0] == "7")
-    page = visit(400, 800)
-    enter(page, course.address)
-    inject(page)
-    card(page, seven).press("Enter")
-    page.wait_for_selector("#bar [data-move*='=']")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        with subtests.test(scheme):
-            assert violations(page) == []
 
 
 LISTEN = """() => {

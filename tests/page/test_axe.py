@@ -1,7 +1,8 @@
 """axe finds nothing at all: in the lobby, at every game's table, in every sheet, in three languages, by day and night.
 
 All of axe's rules count, also those of moderate and minor impact, and its best practices (landmarks, headings); no rule
-is excluded. Every state is looked at in every language by day; by night, where only colours differ, in one language.
+is excluded. Every state is looked at in every language by day; by night, and for contrast, in one: colours do not
+depend on the language (test_contrast measures them in all looks).
 """
 
 from collections.abc import Callable
@@ -20,8 +21,9 @@ CLASS = "#siete_y_media?seats=2&seed=k&deals=2"
 LOCALES = {"en": "en-GB", "es": "es-ES", "ro": "ro-RO"}
 NIGHT = "en"
 
-RUN = """async () => {
-  const found = await axe.run(document, {resultTypes: ["violations"]});
+RUN = """async (contrast) => {
+  const rules = {"color-contrast": {enabled: contrast}};
+  const found = await axe.run(document, {resultTypes: ["violations"], rules});
   return found.violations.flatMap((rule) => rule.nodes.slice(0, 2).map((node) =>
     `${rule.id} (${rule.impact}): ${rule.help}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`));
 }"""
@@ -47,7 +49,7 @@ class Look:
         for scheme in ("light", "dark") if self.language == NIGHT else ("light",):
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             with self.subtests.test(where, scheme=scheme):
-                assert page.evaluate(RUN) == []
+                assert page.evaluate(RUN, self.language == NIGHT) == []
         page.emulate_media(color_scheme="light")
         with self.subtests.test(where, what="frame"):
             frame = page.evaluate(FRAME)

@@ -159,11 +159,11 @@ def test_a_save_that_cannot_be_read_is_set_aside_and_offered_for_download(
             assert bare(page.evaluate("localStorage['heptad.aside.17x']")) == bare(text)
             page.keyboard.press("Escape")
             assert page.evaluate("window.hit") is None
-            page.click(".deal")
-            wait_mine(page)
-            page.goto("?again")
-            page.wait_for_selector("html[data-heptad=ready]", state="attached")
-            assert not page.locator("#sheet[open]").count(), "it is said once"
+    page.click(".deal")
+    wait_mine(page)
+    page.goto("?again")
+    page.wait_for_selector("html[data-heptad=ready]", state="attached")
+    assert not page.locator("#sheet[open]").count(), "it is said once"
 
 
 def bare(text: str) -> Any:

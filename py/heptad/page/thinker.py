@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 HEAVY = ("strong", "expert")  # levels for whose thought the page waits until the worker is there
 _PATIENCE = 3  # seconds after which a worker that does not answer is given up
-_LONG = 20  # the same for those who search
+_LONG = 12  # the same for those who search
 
 
 class Thinker:
