@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,10 @@ def test_the_dialect_is_kept(file: Path) -> None:
             assert node.attr not in METHODS, f"{where}: .{node.attr}"
         if isinstance(node, ast.ClassDef):
             assert len(node.bases) <= 1 and not node.keywords, f"{where}: bases"
+
+
+def test_no_folder_of_tests_is_passed_over(request: pytest.FixtureRequest) -> None:
+    patterns = request.config.getini("norecursedirs")
+    folders = {file.parent.name for file in Path(__file__).parents[1].rglob("test_*.py")}
+    assert "build" in folders
+    assert not [folder for folder in folders for pattern in patterns if fnmatch(folder, pattern)]
