@@ -117,6 +117,15 @@ def play(pairing: Pairing) -> None:
         FOUND.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 
+def verdict(pairing: Pairing, row: dict[str, Any], alone: bool) -> str:
+    """Whether the target is reached; open where the interval says neither. alone: a mean that is not to exceed it."""
+    if alone:
+        return "met" if row["value"] <= pairing.target + 5e-6 else "missed"
+    if row["value"] - row["half"] > pairing.target:
+        return "met"
+    return "missed" if row["value"] + row["half"] < pairing.target else "open"
+
+
 def table() -> str:
     """The ladder as a Markdown table, from what has been found."""
     found: dict[str, Any] = json.loads(FOUND.read_text("utf-8"))
@@ -133,13 +142,11 @@ def table() -> str:
         alone = len(set(bots)) == 1
         rest = len(bots) - 1
         against = "" if alone else f" v. {bots[1]}" if rest == 1 else f" v. {rest} × {bots[1]}"
-        low = row["value"] - row["half"]
-        reached = row["value"] <= pairing.target + 5e-6 if alone else low > pairing.target
         sign = "≤" if alone else ">"
         time = times.get(f"{pairing.game} {bots[0]}")
         lines.append(
             f"| {pairing.game}, {len(bots)} | {bots[0]}{against} | {WHAT[pairing.measure]} | {row['deals']} | "
-            f"{row['value']:.3g} ± {row['half']:.2g} | {sign} {pairing.target:g}: {'met' if reached else 'missed'} | "
+            f"{row['value']:.3g} ± {row['half']:.2g} | {sign} {pairing.target:g}: {verdict(pairing, row, alone)} | "
             + (f"{time[0]:.0f}, {time[1]:.0f} |" if time else "– |")
         )
     return "\n".join(lines) + "\n"
