@@ -51,8 +51,8 @@ def limited(table: Table, seed: str = "t") -> Match:
     return Match(game, seats, options, seed)
 
 
-def decisions(match: Match, level: str = "random", most: int = 100000) -> Iterator[Match]:
-    """Play a match with bots of a level: the match before every decision of a player."""
+def decisions(match: Match, level: str = "random", most: int = 100000, plays: int = 0) -> Iterator[Match]:
+    """Play a match with bots of a level: the match before every decision of a player. plays: worlds, 0: as usual."""
     choose = bot_of(match.rules.name, level)
     for number in range(most):
         match.settle()
@@ -60,7 +60,7 @@ def decisions(match: Match, level: str = "random", most: int = 100000) -> Iterat
             return
         yield match
         seat = match.state.turn
-        match.move(choose(match.rules, match.state.view(seat), bot_rng(match.seed, seat, number), 0))
+        match.move(choose(match.rules, match.state.view(seat), bot_rng(match.seed, seat, number), plays))
 
 
 def positions(table: Table, seed: str = "t", level: str = "random", most: int = 400) -> Iterator[Match]:

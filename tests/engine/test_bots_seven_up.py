@@ -16,8 +16,9 @@ from heptad.games.seven_up.rules import SevenUp
 from heptad.games.seven_up.state import SevenUpState
 from heptad.kit.rng import Rng
 from heptad.kit.state import HIDDEN
-from heptad.play.match import Match, bot_rng
+from heptad.play.match import Match
 from heptad.play.think import answer, question
+from tests.engine.tables import decisions
 
 PACK = table_of("seven_up", 2, {}).pack
 SMALL = 2  # worlds
@@ -39,14 +40,7 @@ def walk(seats: int, options: dict[str, Any], seed: str, level: str, most: int) 
     """The match before every decision."""
     match = Match("seven_up", seats, options, seed)
     match.telling = False
-    choose = bot_of("seven_up", level)
-    for number in range(most):
-        match.settle()
-        if match.over():
-            return
-        yield match
-        seat = match.state.turn
-        match.move(choose(match.rules, match.state.view(seat), bot_rng(seed, seat, number), SMALL))
+    yield from decisions(match, level, most, SMALL)
 
 
 @pytest.mark.parametrize("seats,options", PRESETS, ids=str)

@@ -28,6 +28,15 @@ FITS = """\
 EVIL = "<img src=x onerror=window.hit=1>, Eva"
 
 
+NO_HINT = say("es", "challenge.no_hint", {})
+DROP = """text => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], 'one.txt'));
+  const how = {dataTransfer: data, bubbles: true, cancelable: true};
+  document.getElementById('class').dispatchEvent(new DragEvent('drop', how));
+}"""
+
+
 async def answer(match: Match, level: str) -> str:
     return think.move(match, level)
 
@@ -62,6 +71,8 @@ def test_a_pupil_plays_a_challenge_by_touch_and_hands_in_a_result_that_holds(vis
     assert not page.locator("#mine [data-action=undo], #mine [data-action=hint]").filter(visible=True).count()
     page.keyboard.press("u")
     assert page.inner_text("#notice span") == say("es", "challenge.no_undo", {})
+    page.keyboard.press("i")
+    page.wait_for_function("text => document.querySelector('#notice span').textContent === text", arg=NO_HINT)
     page.tap("#notice .close")
     follow(page, course, actor, steps=course.mine)
     for _ in range(course.mine[-1].round, course.rounds - 1):
@@ -128,6 +139,11 @@ def test_a_teacher_checks_thirty_results_by_keyboard(visit: Visit, tmp_path: Pat
     page.wait_for_selector("#table[data-turn=over]")
     page.go_back()
     page.wait_for_selector("#class-table")
+    page.click("[data-action=class-clear]")
+    page.evaluate(DROP, texts[20])
+    page.wait_for_selector("#class-table tbody tr")
+    assert page.inner_text("#class-status") == say("ro", "class.done", {"n": 1, "good": 1})
+    assert not page.locator("#sheet[open]").count(), "what falls on this page is not opened as a match"
 
 
 def lessons(language: str) -> list[str]:

@@ -2,6 +2,7 @@
 sees it: the link to give away."""
 
 from heptad.page import sheets
+from heptad.page.copying import copy, pressed, status
 from heptad.page.dom import close_sheet, helper, listen, make, put, spawn
 from heptad.page.talk import t
 from heptad.play import link, result
@@ -50,10 +51,10 @@ def over(app: "App") -> None:
     listen(field, "change", sign)
     sign()
     file = "heptad-" + app.match.rules.name + ".txt"
-    status = make("p", "", role="status")
-    buttons = _ways(area, status, file, lambda: field.focus())
+    said = status()
+    buttons = _ways(area, said, file, lambda: field.focus())
     inside = [sheets.outcome(app), make("p", "", t("challenge.hand_in"))]
-    inside += [make("p", "set", _row(t("challenge.name"), field)), area, status, sheets.score_table(app)]
+    inside += [make("p", "set", _row(t("challenge.name"), field)), area, said, sheets.score_table(app)]
     sheets.show(t("challenge.over"), inside, buttons)
 
 
@@ -61,41 +62,31 @@ def made(match: "Match", me: int) -> None:
     """A new challenge: its link, to be given to the players."""
     address = link.table(match, me)
     area = _area(t("challenge.link"), sheets.location() + "#" + address)
-    status = make("p", "", role="status")
-    buttons = _ways(area, status, "heptad-challenge.txt", lambda: None)
+    said = status()
+    buttons = _ways(area, said, "heptad-challenge.txt", lambda: None)
     buttons.append(make("a", "button", t("challenge.open"), href="#" + address, target="_blank"))
     about = make("p", "", t("challenge.made.about", n=match.deals))
-    sheets.show(t("challenge.made"), [about, area, status], buttons)
+    sheets.show(t("challenge.made"), [about, area, said], buttons)
 
 
-def _ways(area: "Any", status: "Any", file: str, missing: "Callable[[], None]") -> "list[Any]":
+def _ways(area: "Any", said: "Any", file: str, missing: "Callable[[], None]") -> "list[Any]":
     """Buttons that copy, share and save the text of an area; where it is empty, `missing` is called."""
 
-    def with_text(work: "Callable[[str], None]") -> "Callable[[Any], None]":
-        def pressed(event: "Any") -> None:
+    def with_text(work: "Callable[[str], None]") -> "Callable[[], None]":
+        def now() -> None:
             text = str(area.value)
             if text:
                 work(text)
             else:
-                status.textContent = t("challenge.name.first")
+                said.textContent = t("challenge.name.first")
                 missing()
 
-        return pressed
+        return now
 
-    async def copy(text: str) -> None:
-        if await helper.copy(text):
-            status.textContent = t("copied")
-        else:
-            area.select()
-
-    ways: "list[tuple[str, Callable[[str], None]]]" = [("challenge.copy", lambda text: spawn(copy(text)))]
+    found = [pressed("share.copy", with_text(lambda text: spawn(copy(text, said))), "main")]
     if helper.shares:
-        ways.append(("challenge.share", helper.share))
-    ways.append(("challenge.save", lambda text: helper.download(file, text + "\n", "text/plain")))
-    found: "list[Any]" = []
-    for words, work in ways:
-        found.append(make("button", "" if found else "main", t(words), type="button"))
-        listen(found[-1], "click", with_text(work))
+        found.append(pressed("share.device", with_text(helper.share)))
+    found.append(pressed("challenge.save", with_text(lambda text: helper.download(file, text + "\n", "text/plain"))))
     return found
 
 

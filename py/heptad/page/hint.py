@@ -55,6 +55,9 @@ class Told:
 async def ask(app: "App") -> "Told | None":
     """The hint for the reader's move; None where there is none, or the reader has moved meanwhile."""
     run = app.run
+    if app.challenge:
+        app.gestures.refuse("", "challenge.no_hint", {})
+        return None
     if app.lesson or not app.frame["mine"] or "strong" not in levels(app.frame["game"]):
         app.gestures.refuse("", "hint.none", {})
         return None

@@ -75,7 +75,9 @@ async def take_file(app: "App", file: "Any") -> None:
 
 
 def dropped(app: "App", event: "Any") -> None:
-    """Something has been dropped on the page: a file, a link, or text."""
+    """Something has been dropped on the page, and no part of it has taken it: a file, a link, or text."""
+    if event.defaultPrevented:
+        return
     data = event.dataTransfer
     if closest(event.target, "textarea, input") is not None and not data.files.length:
         return  # there text goes where it falls
