@@ -150,7 +150,7 @@ def memory(browser: Browser, address: str, game: str, link: str) -> None:
         if n in (0, MATCHES - 1):
             found.append(used(browser, session))
         press(page, "#sheet [data-action=new]", tapping=False)
-        page.wait_for_selector("#sheet", state="hidden")
+        page.wait_for_selector("#sheet [data-action=new]", state="hidden")  # another sheet may follow at once
     page.context.close()
     for name in found[0]:
         first, last = found[0][name], found[-1][name]
