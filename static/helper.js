@@ -17,6 +17,7 @@
 
   const LANGUAGES = ["en", "es", "ro"];
   const catalogues = {};
+  const drawings = {};
   let audio = null;
   let failures = {
     "fail.slow": "It takes longer than it should. Reload the page; if that does not help, the connection or a blocker keeps a file back.",
@@ -86,6 +87,16 @@
       for (const element of document.querySelectorAll("[data-t-label]")) element.setAttribute("aria-label", words[element.dataset.tLabel]);
       failures = words;
       root.lang = language;
+    },
+    // a file of drawings, once into the page itself: for a <use> of another file the host is asked anew each time.
+    // The ids are spelt in numbers, so that a card's name stands in the page only where its face is shown.
+    sprite: (name) => {
+      drawings[name] ??= helper.fetchText("decks/" + name + ".svg").then((text) => {
+        if (!text) return void delete drawings[name]; // asked for again, it is fetched again
+        const spell = (_, start, id) => start + name + "-" + Array.from(id, (letter) => letter.charCodeAt(0)).join("-");
+        const drawn = new DOMParser().parseFromString(text.replace(/(id="|href="#)([^"]+)/g, spell), "image/svg+xml");
+        document.querySelector(".sprite").append(document.adoptNode(drawn.documentElement));
+      });
     },
     fetchText: (address) => fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => ""),
     capture: (element, pointer) => guard(() => (element.setPointerCapture(pointer), true), false),
