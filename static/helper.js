@@ -99,6 +99,13 @@
       });
     },
     fetchText: (address) => fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => ""),
+    textNow: (address) =>
+      guard(() => {
+        const request = new XMLHttpRequest();
+        request.open("GET", address, false);
+        request.send();
+        return request.status === 200 ? request.responseText : "";
+      }, ""),
     capture: (element, pointer) => guard(() => (element.setPointerCapture(pointer), true), false),
     fail: (key, file) => {
       root.dataset.heptad = "error";

@@ -364,6 +364,7 @@ class App:
         """The page works; a warning that it takes long has had its day."""
         root.dataset.heptad = "ready"
         by_id("failure").hidden = True
+        later.soon()
 
     def draw(self) -> None:
         """Draw the match as it stands, keep it, say what happened."""
