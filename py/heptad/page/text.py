@@ -32,6 +32,12 @@ def view(app: "App") -> "TextView":
     return _views[0]
 
 
+def forget() -> None:
+    """Take away what it says and has said: somebody else comes to the table."""
+    _views.clear()
+    fill(by_id("text"))
+
+
 def teller(app: "App") -> Teller:
     """Tells the frame in the reader's language."""
     return Teller(language(), app.frame, app.names)
