@@ -241,7 +241,7 @@ class Gestures:
         if app.challenge:
             app.table.say(t("challenge.no_undo"), "")
             return
-        if app.shown:
+        if app.shown and not app.branch:
             app.table.say(t("result.no_undo"), "")
             return
         if app.covered:
