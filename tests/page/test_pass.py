@@ -91,7 +91,9 @@ def at_curtain(page: Page, language: str, who: str) -> None:
     assert page.inner_text("[data-action=unveil]") == say(language, "curtain.show", {"who": who})
     assert who in str(page.text_content("#urgent"))
     assert not page.is_visible("#table")
-    nothing_shown(page, language)
+    match = replayed(page)
+    match.settle()
+    nothing_shown(page, language, match)
 
 
 def unveil(page: Page, actor: Actor, seat: int) -> None:
@@ -159,9 +161,10 @@ def test_a_round_of_septica_goes_round_by_touch_in_spanish(visit: Visits) -> Non
     assert not page.locator("#hand [data-card]").count(), "before the match's end a replay shows nobody's hand"
     page.tap("#replay [data-to=leave]")
     page.tap("#sheet [data-action=next]")
+    page.wait_for_selector(f"{CURTAIN} [data-action=unveil]")
     match = replayed(page)
-    match.beat()
-    at_curtain(page, "es", ["Ana", "Luis"][bots(match).state.turn])
+    match.settle()
+    at_curtain(page, "es", ["Ana", "Luis"][match.state.turn])
 
 
 def test_a_round_of_siete_y_media_goes_round_by_keyboard_in_romanian(visit: Visits) -> None:
