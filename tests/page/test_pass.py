@@ -69,7 +69,7 @@ def secret(match: Match) -> list[str]:
     state = match.state
     shown = match.state.view(NOBODY)
     held = [card for seat in range(match.rules.seats) for card in state.hands[seat] if card not in shown.hands[seat]]
-    return names(match, held + state.stock)
+    return names(match, held + getattr(state, "stock", []))
 
 
 def nothing_shown(page: Page, language: str, match: Match | None = None) -> None:
@@ -101,6 +101,7 @@ def unveil(page: Page, actor: Actor, seat: int) -> None:
     actor.press("[data-action=unveil]")
     page.wait_for_selector(f"html[data-screen=table] #table[data-me='{seat}'][data-turn='{seat}']")
     match = replayed(page)
+    match.settle()
     mine = names(match, [card for card in match.state.view(seat).hands[seat] if card >= 0])
     assert sorted(own_cards(page)) == sorted(mine)
     others = [card for card in secret(match) if card not in mine]

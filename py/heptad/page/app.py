@@ -76,6 +76,7 @@ class App:
         self.gestures.carry()
         if self.match and self.passing():  # the browser may show the page again as it was
             later.module("curtain").fall(self)
+            self.go()
         self.store.release()
 
     # --- arriving -------------------------------------------------------------------------------------

@@ -32,6 +32,8 @@ def cover(app: "App") -> None:
     if not app.covered:
         app.hands[app.me] = (app.hand.order, app.hand.cards, app.told)
     app.covered = True
+    if app.replay:
+        app.replay.drop()
     app.motion.skip()
     app.hand.end()
     app.hand.reset()

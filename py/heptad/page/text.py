@@ -83,7 +83,7 @@ class TextView:
         if self.match != match:
             self.match = match
             self.talk = []
-            self.told = len(f["log"]) - _FIRST
+            self.told = min(self.app.told, len(f["log"]) - _FIRST)
         if not self.app.replay:  # there the scrubber says it
             self.told = max(0, min(self.told, len(f["log"])))  # an undo has taken some back
             news = tell.news(self.told)
