@@ -83,22 +83,15 @@ def form(app: "App", game: str) -> None:
     seats = _select([(str(n), str(n)) for n in range(low, high + 1)], str(cls.TABLE))
     box = make("form", "set", id="set-form")
     box.append(_row(t("set.seats"), seats))
-    bots = []
-    for i in range(1, high):
-        choice = _select([(level, t("level." + level)) for level in levels(game)], "casual")
-        row = _row(t("set.bot", n=i), choice)
-        bots.append((choice, row))
-        box.append(row)
-
+    people = later.module("people").People(levels(game), high)
+    box.append(*people.rows)
     seat = make("input", "", type="number", min="1", value="1")
 
     def sync(event: "Any" = None) -> None:
-        for i in range(len(bots)):
-            put(bots[i][1], "hidden", None if i < int(seats.value) - 1 else "")
-
         put(seat, "max", seats.value)
+        people.sync(int(seats.value), int(seat.value or 1) - 1)
 
-    listen(seats, "change", sync)
+    listen(box, "change", sync)
     sync()
     for name, values, default, _ in cls.OPTIONS:
         field = _field(name, values, default, game)
@@ -131,7 +124,7 @@ def form(app: "App", game: str) -> None:
             value = ("on" if field.checked else "off") if field.type == "checkbox" else field.value
             parts.append(name + "=" + link.quote(str(value)))
         parts.append("seed=" + link.quote(str(seed.value) or str(helper.random(6))))
-        parts.append("bots=" + ",".join([str(bots[i][0].value) for i in range(int(seats.value) - 1)]))
+        parts.append("bots=" + ",".join(people.players(int(seats.value))))
         parts.append("me=" + str(int(seat.value or 1) - 1))
         if deals.value:
             parts.append("deals=" + deals.value)
@@ -142,12 +135,16 @@ def form(app: "App", game: str) -> None:
             fault.textContent = told(no)
             fault.scrollIntoView()
             return
+        if found.match.deals and people.any(int(seats.value)):
+            fault.textContent = t("set.deals.bots")
+            fault.scrollIntoView()
+            return
         if found.match.deals:
             later.module("challenge").made(found.match, found.me)
             return
         app.store.renew()
         close_sheet()
-        app.open(found.match, found.me)
+        app.open(found.match, found.me, here=people.sit(found.match, found.me))
 
     listen(box, "submit", deal)
     box.append(fault)

@@ -84,7 +84,7 @@ def _log(app: "App") -> "Any":
     """Every line leads to where it was told, but not out of a lesson."""
     found = make("ol", "log")
     for i in range(len(app.match.log)):  # one by one: there may be thousands
-        said = line(app.match.log[i], app.names, app.me)
+        said = line(app.match.log[i], app.names, app.frame["reader"])
         if not app.lesson:
             said = make("button", "", said, type="button", data_action="replay", data_line=i)
         found.append(make("li", "", said))
@@ -134,7 +134,7 @@ def gains(app: "App") -> "Any":
         mine = [(clause, points) for clause, who, points in f["gains"] if who == seat]
         if mine:
             what = (f["unit"], {"n": sum([points for _, points in mine])}, "")
-            text = line({"key": "log.gain", "args": {"name": seat, "what": what}}, app.names, app.me)
+            text = line({"key": "log.gain", "args": {"name": seat, "what": what}}, app.names, f["reader"])
             item = make("li", "", make("strong", "", text))
             clauses: "list[str]" = []
             for clause, _ in mine:
@@ -153,6 +153,8 @@ def round_over(app: "App") -> None:
     f = app.frame
     if not f["over"]:
         buttons = [button("action.next", "next", "main"), button("action.undo", "undo"), button("head.log", "log")]
+        if app.passing():  # nobody looks now, so nobody's move can be taken back
+            del buttons[1]
         buttons.append(button("action.replay", "replay"))
         show(t("round.over", n=f["round"] + 1), [gains(app), score_table(app)], buttons)
         return
@@ -166,13 +168,13 @@ def outcome(app: "App") -> "Any":
     """Who has won the match."""
     f = app.frame
     winners = f["winners"]
-    if winners == [f["me"]]:
+    if winners == [f["reader"]]:
         text = t("match.reader")
     elif winners:
         text = t("match.won", who=", ".join([app.names[seat] for seat in winners]))
     else:
         text = t("match.nobody")
-    return make("p", "winner mine" if f["me"] in winners else "winner", text)
+    return make("p", "winner mine" if f["reader"] in winners else "winner", text)
 
 
 LOOKS = (

@@ -93,7 +93,7 @@ class Table:
         put(hint, "hidden", None if self.app.hints and not self.app.lesson else "")
         put(by_id("practice"), "hidden", None if self.app.practice else "")
         by_id("practice").textContent = t("head.branch" if self.app.branch else "head.practice")
-        news = [line(entry, names, self.app.me) for entry in f["log"][-2:]]
+        news = [line(entry, names, f["reader"]) for entry in f["log"][-2:]]
         self._fill("news", news, lambda: [make("span", "", text) for text in news])
         self.app.hand.draw(f)
         self.prompt(f)

@@ -164,8 +164,9 @@ class Match:
 
     # --- back -----------------------------------------------------------------------------------------
 
-    def undo(self, seat: int) -> "Match | None":
-        """The same match at `seat`'s last decision; None if there is none to go back to.
+    def undo(self, seat: int, others: "list[int] | None" = None) -> "Match | None":
+        """The same match at `seat`'s last decision; None if there is none to go back to, or one of `others` has
+        decided since.
 
         Played again from the start, so it can't differ from what was.
         """
@@ -176,6 +177,8 @@ class Match:
             new.settle()
             if new.state.turn == seat:
                 last = k
+            elif new.state.turn in (others or ()):
+                last = None
             new.move(moves[k][1])
         if last is None:
             return None
