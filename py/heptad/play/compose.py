@@ -112,7 +112,7 @@ def _placed(draft: "Draft", table: Match) -> "list[list[int]]":
                 raise Refused(clause, "bad.twice", card_=text)
             cards.append(card)
         if len(cards) > sizes[i] and i < seats:
-            raise Refused(clause, "bad.hand_size", seat=i, n=len(cards), size=sizes[i])
+            raise Refused(clause, "compose.full", name=i, n=sizes[i])
         if len(cards) > sizes[i]:
             raise Refused(clause, "bad.next_size", n=len(cards), size=sizes[i])
         found.append(cards)
@@ -144,13 +144,13 @@ def _data(draft: "Draft", rounds: "list[Any]") -> "dict[str, Any]":
 
 
 def _dealt(match: Match) -> "list[list[str]]":
-    """What each seat was dealt in the round on the table."""
+    """What each seat was dealt in the round on the table, in the pack's order."""
     last = match.rounds[-1]
     order = match.rules.order(last.standing)
-    hands: "list[list[str]]" = [[] for _ in range(match.rules.seats)]
+    hands: "list[list[int]]" = [[] for _ in range(match.rules.seats)]
     for i in range(len(order)):
-        hands[order[i]].append(match.rules.pack.names[last.pack[i]])
-    return hands
+        hands[order[i]].append(last.pack[i])
+    return [[match.rules.pack.names[card] for card in sorted(hand)] for hand in hands]
 
 
 # --- changes ------------------------------------------------------------------------------------------
