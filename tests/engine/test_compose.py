@@ -133,7 +133,7 @@ SIX = ["2C", "3C", "4C", "5C", "6C", "7C"]
         (game("seven_up", 4, scores=[1, 0, 0, 0]), "(SU-52)"),
         (game("sevens", 4, next=["2C"]), "Only 0 cards are left after the deal, but 1 are given as next. (SV-2)"),
         (game("sevens", 4, options={"scoring": "chips", "length": "bankrupt"}, scores=[0, 9, 9, 9]), "(SV-30)"),
-        (game("siete_y_media", 3, scores=[0, 50, 50], hands=[["7O"], [], []]), "seat 0: 0 cards are dealt, no more. (SM-3)"),
+        (game("siete_y_media", 3, scores=[0, 50, 50], hands=[["7O"], [], []]), "0 cards are dealt, no more. (SM-3)"),
         (game("siete_y_media", 3, scores=[50, 50, 0]), "(SM-5)"),
         (game("siete_y_media", 3, scores=[0, 0, 50]), "(SM-41)"),
     ],

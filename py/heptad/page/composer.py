@@ -71,7 +71,8 @@ class Composer:
 
     def show(self, open_: bool = False) -> None:
         """The sheet, all anew. open_: with the settings unfolded."""
-        self.cells: "dict[str, Any]" = {}
+        self.cells: "dict[str, Any]" = {}  # the pack's cards, each with its button
+        self.lies: "dict[str, tuple[int, str]]" = {}  # where each is shown to lie: place and name
         self.fault = make("p", "fault", role="alert")
         self.said = make("p", "sr", role="status")
         self.news = make("div", "news")
@@ -176,7 +177,7 @@ class Composer:
             put(row, "data-chosen", "" if place == self.place else None)
             for card in lists[place]:
                 item = face(card, deck, "button", type="button")
-                put(item, "aria-label", t("compose.card", card=deck + card, where=name))
+                item.append(make("span", "sr", t("compose.card", card=deck + card, where=name)))
                 row.append(item)
             rows.append(row)
         inside = closest(now, "#composer [data-place]")
@@ -195,19 +196,22 @@ class Composer:
         if self.shown is not pack:
             self._grid()
         for i in range(pack.size):
-            cell = self.cells[pack.names[i]]
-            place = compose.where(self.draft, pack.names[i])
-            number = str(place + 1) if place >= 0 else None
-            if attr(cell, "data-in") != (number or "") or not attr(cell, "aria-label"):
-                put(cell, "data-in", number)
-                put(cell, "aria-pressed", "true" if number else "false")
-                put(cell, "aria-label", t("compose.card", card=pack.said(i), where=self.name(place)))
+            card = pack.names[i]
+            place = compose.where(self.draft, card)
+            name = self.name(place)
+            if self.lies.get(card) != (place, name):
+                self.lies[card] = (place, name)
+                cell = self.cells[card]
+                put(cell, "data-in", place + 1 if place >= 0 else None)
+                put(cell, "aria-pressed", "true" if place >= 0 else "false")
+                cell.lastElementChild.textContent = t("compose.card", card=pack.said(i), where=name)
 
     def _grid(self) -> None:
         """The pack's cards anew: a row a suit, jokers in a row of their own."""
         pack = self.rules.pack
         width = len(pack.ranks)
         self.cells = {}
+        self.lies = {}
         self.shown = pack
         rows = []
         for i in range(pack.size):
@@ -218,6 +222,7 @@ class Composer:
                     put(rows[-1], "role", "group")
                     put(rows[-1], "aria-label", t("suit." + pack.deck + letter))
             cell = face(pack.names[i], pack.deck, "button", type="button")
+            cell.append(make("span", "sr"))
             put(cell, "tabindex", "-1" if i else "0")
             self.cells[pack.names[i]] = cell
             rows[-1].append(cell)
@@ -239,50 +244,39 @@ class Composer:
         form = make("form", "set", _row(t("compose.game"), game), _row(t("set.seats"), seats), people)
         form.append(_row(t("compose.bots"), bots), *rows)
 
-        def anew() -> None:
-            self._people(people)
-
         def set_game(event: "Any") -> None:
             event.stopPropagation()
             self.to(compose.new(str(game.value), self.draft["seed"]))
             self.show(True)
             self.settings.querySelector("select").focus()
 
-        def set_seats(event: "Any") -> None:
-            event.stopPropagation()
-            self.change_to(seats=int(seats.value))
-            anew()
+        def set_rest(event: "Any") -> None:
+            n = int(seats.value)
+            what = {"dealer": int(self.dealer.value), "scores": [_number(str(field.value)) for field in self.scores]}
+            what.update({"options": link.options_of(cls, dict(chosen())), "level": str(bots.value)})
+            self.to(compose.changed(compose.changed(self.draft, **what), seats=n))
+            if n != len(self.scores):
+                self._people(people)
             self.draw()
 
-        def set_rest(event: "Any") -> None:
-            values = dict(chosen())
-            self.change_to(options=link.options_of(cls, values), level=str(bots.value))
-
         listen(game, "change", set_game)
-        listen(seats, "change", set_seats)
         listen(form, "change", set_rest)
         listen(form, "submit", lambda event: event.preventDefault())
-        anew()
+        self._people(people)
         return form
 
     def _people(self, box: "Any") -> None:
         """Who deals, and what each one starts with."""
         draft = self.draft
         places = [(str(seat), self.name(seat)) for seat in range(draft["seats"])]
-        dealer = _select(places, str(draft["dealer"]))
-        rows = [_row(t("compose.dealer"), dealer)]
+        self.dealer = _select(places, str(draft["dealer"]))
         self.scores: "list[Any]" = []
+        rows = [_row(t("compose.dealer"), self.dealer)]
         for seat in range(draft["seats"]):
             score = draft["scores"][seat]
             field = make("input", "", type="number", inputmode="numeric", value="" if score is None else str(score))
             self.scores.append(field)
             rows.append(_row(t("compose.score", who=self.name(seat)), field))
-
-        def set_people(event: "Any") -> None:
-            event.stopPropagation()
-            self.change_to(dealer=int(dealer.value), scores=[_number(str(field.value)) for field in self.scores])
-
-        listen(box, "change", set_people)
         fill(box, *rows)
 
     # --- changes --------------------------------------------------------------------------------------
@@ -292,11 +286,6 @@ class Composer:
         self.past = self.past[1 - _PAST :] + [self.draft]
         self.draft = draft
         helper.set(_KEPT, dumps(draft))
-
-    def change_to(self, **what: "Any") -> None:
-        """Other settings."""
-        self.to(compose.changed(self.draft, **what))
-        self.draw()
 
     def attempt(self, work: "Callable[[], dict[str, Any]]", card: str = "") -> None:
         """Make a change, or say why it can't be; a card's new place is said."""
