@@ -169,9 +169,14 @@ def test_what_can_not_be_says_why_and_loses_nothing(visit: Visit) -> None:
     rest.drag_to(page.locator("#composer .place[data-place='1'] .name"))
     assert fault(page) == "Bot 1: 5 cards are dealt, no more. (SA-1)"
     assert [placed(page, place) for place in range(2)] == before
+    page.click("#sheet footer .clause")
+    page.locator("#sheet [data-clause-text='SA-1'].found").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#composer").wait_for()
+    assert [placed(page, place) for place in range(2)] == before
     rest.drag_to(page.locator(f"#composer .place [data-card='{before[1][2]}']"))
     after = [*before[1][:2], name, *before[1][3:]]
-    assert placed(page, 1) == after and fault(page) == ""
+    assert placed(page, 1) == after and fault(page) == "" and not page.locator("#sheet footer .clause").is_visible()
     page.locator(f"#composer .place [data-card='{name}']").drag_to(page.locator(PACK), target_position={"x": 5, "y": 5})
     assert placed(page, 1) == [card for card in after if card != name]
     page.click("#composer >> text=Clear")

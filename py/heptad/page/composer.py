@@ -8,14 +8,14 @@ row of places fits beside the pack. A mouse drags; a finger does too, sideways a
 from json import dumps
 
 from js import document
-from pyscript.ffi import is_none, to_js
+from pyscript.ffi import create_proxy, is_none, to_js
 
 from heptad.games import GAMES, levels, rules_of
 from heptad.kit.rules import Refused
-from heptad.page import lobby, sheets
+from heptad.page import lobby, reader, sheets
 from heptad.page.card import face
 from heptad.page.copying import copier, pressed, saver, status
-from heptad.page.dom import attr, close_sheet, closest, fill, helper, listen, make, put
+from heptad.page.dom import attr, by_id, close_sheet, closest, fill, helper, listen, make, put, spawn
 from heptad.page.share import Sender
 from heptad.page.talk import line, t, told
 from heptad.play import compose, link, record
@@ -74,6 +74,9 @@ class Composer:
         self.cells: "dict[str, Any]" = {}  # the pack's cards, each with its button
         self.lies: "dict[str, tuple[int, str]]" = {}  # where each is shown to lie: place and name
         self.fault = make("p", "fault", role="alert")
+        self.clause = ""  # on which the refusal rests
+        self.rule = make("button", "clause", type="button", hidden="")
+        listen(self.rule, "click", lambda event: spawn(self.look_up()))
         self.said = make("p", "sr", role="status")
         self.news = make("div", "news")
         self.tabs = make("div", "tabs", role="group", aria_label=t("compose.places"))
@@ -97,7 +100,7 @@ class Composer:
         listen(box, "pointercancel", lambda event: self.end())
         self.draw()
         buttons = [pressed("compose.play", self.play, "main"), pressed("compose.give", self.give)]
-        sheets.show(t("compose.title"), [box], buttons + [self.fault])
+        sheets.show(t("compose.title"), [box], buttons + [self.fault, self.rule])
         self.tabs.children.item(self.place).focus(to_js({"preventScroll": True}))
 
     def draw(self) -> None:
@@ -111,6 +114,7 @@ class Composer:
             match = compose.begin(draft)
             self.ready = True
             self.fault.textContent = ""
+            put(self.rule, "hidden", "")
             self._preview(match)
         except Refused as no:
             self.rules = self.rules or compose.rules(compose.new(draft["game"], ""))
@@ -304,6 +308,14 @@ class Composer:
         seat = no.fields.get("seat")
         what = told(no, [self.name(place) for place in range(self.draft["seats"])])
         self.fault.textContent = what if seat is None else t("compose.of", who=self.name(seat), what=what)
+        self.clause = no.clause
+        self.rule.textContent = t("compose.of", who=t("head.rules"), what=no.clause)
+        put(self.rule, "hidden", None if no.clause else "")
+
+    async def look_up(self) -> None:
+        """The rule book at the refusal's clause; once it is closed, back to the position."""
+        await reader.open_book(self.app, self.clause, self.rules)
+        by_id("sheet").addEventListener("close", create_proxy(lambda event: self.show()), to_js({"once": True}))
 
     def put(self, card: str, place: int, at: int = -1) -> None:
         """A card goes to a place."""

@@ -37,13 +37,14 @@ def new(game: str, seed: str) -> "Draft":
 
 
 def of(match: Match, me: int) -> "Draft":
-    """The deal that lies on a match's table, every hand whole."""
+    """The deal that lies on a match's table, every card placed."""
     rules, last = match.rules, match.rounds[-1]
     bots = [level for level in match.players or [] if level != "human"]
     draft = new(rules.name, match.seed)
     draft.update({"seats": rules.seats, "options": dict(rules.named()), "me": me, "dealer": last.dealer})
     draft.update({"scores": list(last.standing.scores), "level": bots[0] if bots else "casual"})
-    draft["hands"], draft["next"] = _dealt(match), []
+    draft["hands"] = _dealt(match)
+    draft["next"] = [rules.pack.names[card] for card in last.pack[len(rules.order(last.standing)) :]]
     return draft
 
 
