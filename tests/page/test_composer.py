@@ -180,8 +180,12 @@ def test_what_can_not_be_says_why_and_loses_nothing(visit: Visit) -> None:
     page.locator(f"#composer .place [data-card='{name}']").drag_to(page.locator(PACK), target_position={"x": 5, "y": 5})
     assert placed(page, 1) == [card for card in after if card != name]
     page.click("#composer >> text=Clear")
+    cell(page, "AC").dblclick()
+    assert placed(page, 0) == ["AC"], "the second click of a double one is a slip"
+    cell(page, "AC").press("Delete")
     assert placed(page, 0) == [] and re.search(r"52 cards are not placed", page.inner_text("#composer .news"))
-    page.click("#composer >> text=Undo")
+    for _ in range(3):
+        page.click("#composer >> text=Undo")
     assert placed(page, 1) == [card for card in after if card != name]
     page.click("#sheet footer .main")
     wait_mine(page)

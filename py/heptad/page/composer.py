@@ -2,7 +2,7 @@
 why at once; at the end a match to play, a link, a record.
 
 One place is chosen at a time and a touched card goes there, so that each card takes one tap, also on a phone where no
-row of places fits beside the pack. A mouse drags; a finger does too, sideways at first, since up and down scrolls.
+row of places fits beside the pack. How cards are touched, dragged and moved by keys: see placing.
 """
 
 from json import dumps
@@ -16,6 +16,7 @@ from heptad.page import lobby, reader, sheets
 from heptad.page.card import face
 from heptad.page.copying import copier, pressed, saver, status
 from heptad.page.dom import attr, by_id, close_sheet, closest, fill, helper, listen, make, put, spawn
+from heptad.page.placing import Placing
 from heptad.page.share import Sender
 from heptad.page.talk import line, t, told
 from heptad.play import compose, link, record
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from heptad.page.app import App
 
 _KEPT = "heptad.draft"  # where this browser keeps what has been set up
-_START = 8  # pixels that make a drag out of a tap
 _PAST = 100  # changes that can be undone
 _SEED = 6  # letters of a seed
 
@@ -63,9 +63,6 @@ class Composer:
         self.rules: "Any" = None  # the last ones that could be
         self.sizes: "list[int]" = []  # how many cards each place takes; [] while the table can't be
         self.ready = False  # whether the position can be played
-        self.drag: "Any" = None  # (card element, x, y) from pointerdown on
-        self.moving = False
-        self.dropped = -1000.0
 
     # --- drawing --------------------------------------------------------------------------------------
 
@@ -92,12 +89,7 @@ class Composer:
         keys = make("p", "soft", t("compose.keys"))
         parts = (self.settings, how, self.tabs, self.rows, make("p", "row", *tools), self.pack)
         box = make("div", "", *parts, self.news, keys, self.said, id="composer")
-        listen(box, "click", self.click)
-        listen(box, "keydown", self.key)
-        listen(box, "pointerdown", self.down)
-        listen(box, "pointermove", self.move)
-        listen(box, "pointerup", self.up)
-        listen(box, "pointercancel", lambda event: self.end())
+        Placing(self, box)
         self.draw()
         buttons = [pressed("compose.play", self.play, "main"), pressed("compose.give", self.give)]
         sheets.show(t("compose.title"), [box], buttons + [self.fault, self.rule])
@@ -117,10 +109,11 @@ class Composer:
             put(self.rule, "hidden", "")
             self._preview(match)
         except Refused as no:
-            self.rules = self.rules or compose.rules(compose.new(draft["game"], ""))
+            if not self.rules or self.rules.name != draft["game"]:
+                self.rules = compose.rules(compose.new(draft["game"], ""))
             self.refuse(no)
             fill(self.news)
-        self.place = min(self.place, len(self._shown()) - 1)
+        self.place = min(self.place, len(self.shown_places()) - 1)
         self._places()
         self._pack()
         put(self.undoing, "disabled", None if self.past else "")
@@ -130,7 +123,7 @@ class Composer:
         usual = [str(score) for score in match.rules.start(match.first.dealer, None).scores]
         for seat in range(len(usual)):
             put(self.scores[seat], "placeholder", usual[seat])
-        left = sum(self.sizes) - sum([len(cards) for cards in self._lists()])
+        left = sum(self.sizes) - sum([len(cards) for cards in self.lists()])
         match.finish_round()
         names = [self.name(seat) for seat in range(match.rules.seats)]
         told_ = [line(entry, names, self.draft["me"]) for entry in match.log]
@@ -145,11 +138,12 @@ class Composer:
         if self.place == match.rules.seats:
             self.news.append(make("p", "", t(match.rules.NEXT)))
 
-    def _lists(self) -> "list[list[str]]":
+    def lists(self) -> "list[list[str]]":
+        """The cards of the places, in order."""
         lists: "list[list[str]]" = self.draft["hands"] + [self.draft["next"]]
         return lists
 
-    def _shown(self) -> "list[int]":
+    def shown_places(self) -> "list[int]":
         """The places: the seats, and the next cards where there are any."""
         seats = self.draft["seats"]
         return list(range(seats + (1 if self.rules.NEXT else 0)))
@@ -166,10 +160,10 @@ class Composer:
     def _places(self) -> None:
         """For each place a button that chooses it, and a row with its cards."""
         now = document.activeElement
-        lists = self._lists()
+        lists = self.lists()
         deck = self.rules.pack.deck
         tabs, rows = [], []
-        for place in self._shown():
+        for place in self.shown_places():
             name = self.name(place)
             count = str(len(lists[place])) + ("/" + str(self.sizes[place]) if self.sizes else "")
             tab = make("button", "", make("b", "", str(place + 1)), " " + name + " ", make("span", "", count))
@@ -373,120 +367,6 @@ class Composer:
         if not self.ready:
             self.draw()
         return self.ready
-
-    # --- gestures -------------------------------------------------------------------------------------
-
-    def click(self, event: "Any") -> None:
-        """A place's button chooses it; a card of the pack goes there, or back if it lies there; a card of a place goes
-        back."""
-        if event.timeStamp - self.dropped < 50:
-            return  # the end of a drag
-        head = closest(event.target, "button[data-place]")
-        item = closest(event.target, "[data-card]")
-        if head is not None:
-            self.choose(int(attr(head, "data-place")))
-        elif item is not None:
-            card = attr(item, "data-card")
-            if closest(item, ".place") is not None or compose.where(self.draft, card) == self.place:
-                self.take(card)
-            else:
-                self.put(card, self.place)
-
-    def key(self, event: "Any") -> None:
-        """On a card: a number puts it into that place, Delete takes it back, arrows go on, with Shift they move it."""
-        item = closest(event.target, "[data-card]")
-        if item is None or event.ctrlKey or event.metaKey or event.altKey:
-            return
-        card = attr(item, "data-card")
-        row = closest(item, ".place")
-        key = str(event.key)
-        if key in ("Delete", "Backspace"):
-            self.take(card)
-        elif len(key) == 1 and key in "123456789" and int(key) <= len(self._shown()):
-            self.put(card, int(key) - 1)
-        elif row is None and key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"):
-            self._step(card, key)
-        elif row is not None and key in ("ArrowLeft", "ArrowRight"):
-            self._along(card, 1 if key == "ArrowRight" else -1, event.shiftKey)
-        else:
-            return
-        event.preventDefault()
-
-    def _step(self, card: str, key: str) -> None:
-        """Go on in the pack: along a suit, or to the same rank of another."""
-        pack = self.rules.pack
-        at, width = pack.id(card), len(pack.ranks)
-        begin = at - at % width
-        steps = {
-            "ArrowLeft": at - 1, "ArrowRight": at + 1, "ArrowUp": at - width, "ArrowDown": at + width, "Home": begin,
-            "End": min(begin + width, pack.size) - 1,
-        }  # fmt: skip
-        to = steps[key]
-        if 0 <= to < pack.size:
-            put(self.cells[card], "tabindex", "-1")
-            put(self.cells[pack.names[to]], "tabindex", "0")
-            self.cells[pack.names[to]].focus()
-
-    def _along(self, card: str, way: int, carry: bool) -> None:
-        """Go to a neighbour in a place's row, or change places with it."""
-        place = compose.where(self.draft, card)
-        cards = self._lists()[place]
-        to = cards.index(card) + way
-        if not 0 <= to < len(cards):
-            return
-        if carry:
-            self.put(card, place, to + 1 if way > 0 else to)
-        else:
-            self.rows.children.item(place).querySelectorAll("[data-card]").item(to).focus()
-
-    def down(self, event: "Any") -> None:
-        """A finger or button goes down on a card."""
-        item = closest(event.target, "[data-card]")
-        if item is not None and event.isPrimary and not event.button:
-            self.drag = (item, event.clientX, event.clientY)
-            helper.capture(item, event.pointerId)
-
-    def move(self, event: "Any") -> None:
-        """It moves: past a few pixels the card goes along."""
-        if not self.drag or not event.isPrimary:
-            return
-        if not event.buttons:
-            self.end()
-            return
-        item, x, y = self.drag
-        dx, dy = event.clientX - x, event.clientY - y
-        if not self.moving and dx * dx + dy * dy > _START * _START:
-            self.moving = True
-            item.classList.add("dragged")
-        if self.moving:
-            item.style.transform = "translate(" + str(dx) + "px, " + str(dy) + "px)"
-
-    def up(self, event: "Any") -> None:
-        """It comes up: the card goes where it was let go, in a place before the card that lies there."""
-        if not self.drag:
-            return
-        card, moved = attr(self.drag[0], "data-card"), self.moving
-        target = document.elementFromPoint(event.clientX, event.clientY)  # what is dragged lets the pointer through
-        self.end()
-        if not moved:
-            return
-        self.dropped = event.timeStamp
-        place = closest(target, "#composer [data-place]")
-        if place is not None:
-            number = int(attr(place, "data-place"))
-            under = closest(target, "[data-card]")
-            cards = self._lists()[number]
-            self.put(card, number, cards.index(attr(under, "data-card")) if under is not None else -1)
-        elif closest(target, "#composer .pack") is not None and compose.where(self.draft, card) >= 0:
-            self.take(card)
-
-    def end(self) -> None:
-        """No drag any more."""
-        if self.drag:
-            self.drag[0].style.transform = ""
-            self.drag[0].classList.remove("dragged")
-        self.drag = None
-        self.moving = False
 
 
 def _number(text: str) -> "int | None":
