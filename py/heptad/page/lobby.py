@@ -11,7 +11,7 @@ from heptad.play.record import DEALS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Callable
 
     from heptad.page.app import App
 
@@ -78,7 +78,6 @@ def _boxes() -> "list[Any]":
 def form(app: "App", game: str) -> None:
     """The form for a table of a game."""
     cls = rules_of(game)
-    fields: "list[tuple[str, Any]]" = []
     low, high = cls.SEATS
     seats = _select([(str(n), str(n)) for n in range(low, high + 1)], str(cls.TABLE))
     box = make("form", "set", id="set-form")
@@ -93,21 +92,8 @@ def form(app: "App", game: str) -> None:
 
     listen(box, "change", sync)
     sync()
-    for name, values, default, _ in cls.OPTIONS:
-        field = _field(name, values, default, game)
-        fields.append((name, field))
-        box.append(_row(t(game + ".option." + name), field))
-    if cls.PRESETS:
-
-        def name_game(event: "Any") -> None:
-            usual = cls.usual({"preset": str(fields[0][1].value)})
-            for name, field in fields[1:]:
-                if field.type == "checkbox":
-                    field.checked = usual[name] == "on"
-                else:
-                    field.value = str(usual[name])
-
-        listen(fields[0][1], "change", name_game)
+    rows, chosen = options(game, {})
+    box.append(*rows)
     seed = make("input", "", type="text", maxlength="40", autocomplete="off", placeholder=t("set.seed.random"))
     box.append(_row(t("set.seed"), seed))
     box.append(_row(t("set.seat"), seat))
@@ -120,9 +106,8 @@ def form(app: "App", game: str) -> None:
     def deal(event: "Any") -> None:
         event.preventDefault()
         parts = ["seats=" + seats.value]
-        for name, field in fields:
-            value = ("on" if field.checked else "off") if field.type == "checkbox" else field.value
-            parts.append(name + "=" + link.quote(str(value)))
+        for name, value in chosen():
+            parts.append(name + "=" + link.quote(value))
         parts.append("seed=" + link.quote(str(seed.value) or str(helper.random(6))))
         parts.append("bots=" + ",".join(people.players(int(seats.value))))
         parts.append("me=" + str(int(seat.value or 1) - 1))
@@ -150,6 +135,36 @@ def form(app: "App", game: str) -> None:
     box.append(fault)
     submit = make("button", "main", t("set.deal"), type="submit", form="set-form")
     sheets.show(t("set.title", game=t(game)), [box], [submit])
+
+
+def options(game: str, now: "dict[str, Any]") -> "tuple[list[Any], Callable[[], list[tuple[str, str]]]]":
+    """A row for each of a game's options, set as in `now`, else as usual; and what they say whenever it is asked:
+    (name, text) in order."""
+    cls = rules_of(game)
+    usual = cls.usual(now)
+    fields: "list[tuple[str, Any]]" = []
+    for name, values, _, _ in cls.OPTIONS:
+        fields.append((name, _field(name, values, now.get(name, usual[name]), game)))
+    if cls.PRESETS:
+
+        def name_game(event: "Any") -> None:
+            usual = cls.usual({"preset": str(fields[0][1].value)})
+            for name, field in fields[1:]:
+                if field.type == "checkbox":
+                    field.checked = usual[name] == "on"
+                else:
+                    field.value = str(usual[name])
+
+        listen(fields[0][1], "change", name_game)
+
+    def chosen() -> "list[tuple[str, str]]":
+        found = []
+        for name, field in fields:
+            value = ("on" if field.checked else "off") if field.type == "checkbox" else field.value
+            found.append((name, str(value)))
+        return found
+
+    return [_row(t(game + ".option." + name), field) for name, field in fields], chosen
 
 
 def _row(label: str, field: "Any") -> "Any":
