@@ -193,6 +193,7 @@ def test_no_way_back_shows_anybodys_cards(visit: Visits) -> None:
     at_curtain(page, "en", f"Player {steps[0][0] + 1}")
     unveil(page, swift, steps[0][0])
     page.keyboard.press("m")
+    assert not page.locator("#sheet [data-action=change]").count(), "to set up this deal would show every hand"
     page.click("#sheet [data-key=view][data-value=text]")
     page.click("#sheet [data-action=fair]")
     page.wait_for_selector("pre.view")

@@ -234,7 +234,7 @@ def menu(app: "App") -> None:
         table = [button("action.new", "new"), button("action.again", "again"), learn]
         if not app.lesson and not app.replay:
             table.append(button("menu.replay", "replay"))
-        if not app.lesson and not app.challenge:
+        if not app.lesson and not app.challenge and not app.passing():  # it shows every hand
             table.append(button("compose.change", "change"))
         inside.append(_group("menu.table", *table))
         reads = (("read.hand", "read-hand"), ("read.table", "read-table"), ("keys.title", "keys"))
