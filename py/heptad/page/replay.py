@@ -108,7 +108,7 @@ class Replay:
         if on:
             app.motion.look()
         self.at = max(0, min(at, course.last()))
-        f = still(frame(course.at(self.at), self.me, self.free and self.bare))
+        f = still(frame(course.at(self.at), self.me, self._bares()))
         f["log"] = app.match.log[: course.lines[self.at]]
         f["reader"] = app.me
         app.frame = f
@@ -118,6 +118,10 @@ class Replay:
             app.motion.show(old, f)
         if document.activeElement.id != self.range.id or self.plays:  # else the range itself says it
             by_id("polite").textContent = self.words()
+
+    def _bares(self) -> bool:
+        """Whether all hands lie open: for readers once the match is over, for a teacher who presents it at any time."""
+        return bool(self.app.presenter.bare if self.app.presenter else self.free and self.bare)
 
     def jump(self, at: int) -> None:
         """Show a point that the reader has chosen: playing ends."""

@@ -60,6 +60,8 @@ def action(app: "App", name: str, target: "Any") -> None:
         later.module("aloud").read(app, name[5:])
     elif name in ("share", "records", "fair"):
         later.module(name).show(app)
+    elif name == "present":
+        later.module("presenter").begin(app)
     elif name == "pass-on":
         later.module("share").pass_on(app)
     elif name == "look":
@@ -228,6 +230,8 @@ def menu(app: "App") -> None:
         table = [button("action.new", "new"), button("action.again", "again"), learn]
         if not app.lesson and not app.replay:
             table.append(button("menu.replay", "replay"))
+        if not (app.lesson or app.challenge or app.presenter):
+            table.append(button("menu.present", "present"))
         inside.append(_group("menu.table", *table))
         reads = (("read.hand", "read-hand"), ("read.table", "read-table"), ("keys.title", "keys"))
         inside.append(_group("menu.read", *[button(words, name) for words, name in reads]))

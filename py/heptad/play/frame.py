@@ -17,6 +17,7 @@ def frame(match: "Match", seat: int, bare: bool = False) -> "dict[str, Any]":
     touch: for each legal move of the reader {move, cards, choice, risky, words (of its button, where it has one)};
     buttons: those without a card; unit: words for an amount of the score; deck: how its signs begin;
     dealing: words for the dealer's mark; step: 1 where play goes clockwise, else -1;
+    deals: rounds after which the match is over at the latest, 0 as the rules say;
     why: (card, clause, key, args) for each card in hand that begins no move; ranks: the pack's, from low to high;
     gains: what the round brought, once it is over.
     """
@@ -46,6 +47,7 @@ def frame(match: "Match", seat: int, bare: bool = False) -> "dict[str, Any]":
         "over": match.over(),
         "winners": match.standing.winners,
         "scores": match.scores(),
+        "deals": match.deals,
         "dealer": last.dealer,
         "dealing": rules.DEALING,
         "ranks": rules.pack.ranks,
