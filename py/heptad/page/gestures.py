@@ -229,6 +229,8 @@ class Gestures:
 
     def over(self, event: "Any") -> bool:
         """Whether what lies over the match, a presentation or a replay, takes the key."""
+        if closest(event.target, "#present :is(textarea, select)") is not None:
+            return False
         presenter, replay = self.app.presenter, self.app.replay
         return bool((presenter and presenter.key(event)) or (replay and replay.key(event)))
 

@@ -208,6 +208,7 @@ class Presenter:
     def act(self, name: str, target: "Any" = None) -> None:
         """What a button or a key does."""
         app = self.app
+        app.table.quiet()
         if name == "end":
             self.end()
         elif name == "next":
@@ -285,7 +286,6 @@ class Presenter:
         if match.over():
             app.table.say(t("present.over"), "")
             return
-        app.table.quiet()
         if turn >= 0:
             run, self.thinking = app.run, True
             move = await app.thinker.move(match)
@@ -359,7 +359,7 @@ class Presenter:
             return False
         key, target = event.key, event.target
         scrubs = target.id == "replay-range"
-        if closest(target, "textarea,select,#book,input") is not None and not scrubs:
+        if closest(target, "select,input,#book") is not None and not scrubs:
             return False
         if key == "Escape":
             if not self.pointing and self.app.hand.lifted:
@@ -390,7 +390,6 @@ class Presenter:
     def end(self) -> None:
         """The match goes on as before."""
         app = self.app
-        app.table.quiet()
         self.drop()
         if app.replay:
             settle(app, app.match)
