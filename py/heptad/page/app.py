@@ -87,7 +87,6 @@ class App:
             later.module("classroom").show(self)
             return
         if address[:10] == "projector/":
-            self.leave()
             later.module("projector").show(self, address[10:])
             return
         if address[:6] == "learn/":

@@ -256,9 +256,10 @@ class Presenter:
         elif app.match.over():
             app.table.say(t("present.over"), "")
         if replay.at == replay.course.last() and not app.match.over():
+            focused = document.activeElement
             replay.drop()
             settle(app, app.match)
-            self.hold("next")
+            self.hold(focused)
 
     def back(self) -> None:
         """One step back, in the replay."""
@@ -266,13 +267,15 @@ class Presenter:
         if app.replay:
             app.replay.step("back")
             return
+        focused = document.activeElement
         course = Course(app.match)
         start(app, max(0, course.last() - 1), course)
-        self.hold("back")
+        self.hold(focused)
 
-    def hold(self, do: str) -> None:
-        """Keep the focus on the bar: the scrubber comes and goes."""
-        self.buttons[do].focus()
+    def hold(self, focused: "Any") -> None:
+        """Keep the focus where it was, or on the bar: the scrubber comes and goes."""
+        there = focused.isConnected and closest(focused, "button,a,input,select,textarea") is not None
+        (focused if there else self.buttons["next"]).focus()
 
     async def beat(self) -> None:
         """The table's next beat: a bot's move, what the table does itself, the next deal. It waits for the reader."""

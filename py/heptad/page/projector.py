@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 def show(app: "App", name: str) -> None:
     """Make a projector of this page. name: its presenter's."""
+    if app.match:
+        app.leave()
+    app.ready()
     root.dataset.screen = "table"
     Projector(app, name)
 
