@@ -99,6 +99,7 @@ class Presenter:
         self.box = self.laid()
         by_id("table").before(self.box)
         put(root, "data-present", "")
+        app.hand.fit()
         line_.now = self
 
     def laid(self) -> "Any":
@@ -389,6 +390,7 @@ class Presenter:
         self.app.table.point("")
         put(root, "data-present", None)
         self.box.remove()
+        self.app.hand.fit()
 
     def end(self) -> None:
         """The match goes on as before."""
