@@ -331,6 +331,16 @@ def test_a_finished_match_with_notes_in_another_language_and_look(visit: Visits)
     assert page.input_value("#present-notes") == "ask why KO"
     window.wait_for_selector(ON)
 
+    # neither a lesson nor a challenge can be presented
+    for address in ("#learn/septica", "#siete_y_media?seats=2&seed=k&deals=1"):
+        enter(page, "?" + address)
+        page.wait_for_selector("#table[data-game]")
+        if page.locator("#sheet[open]").count():
+            page.keyboard.press("Escape")
+        page.click("#head [data-action=menu]")
+        page.wait_for_selector("#sheet [data-action=records]")
+        assert not page.locator("[data-action=present]").count()
+
 
 def ended(match: Match) -> str:
     who = ", ".join([called("ro", 2)[seat] for seat in match.standing.winners or []])

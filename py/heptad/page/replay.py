@@ -121,7 +121,7 @@ class Replay:
 
     def _bares(self) -> bool:
         """Whether all hands lie open: for readers once the match is over, for a teacher who presents it at any time."""
-        return bool(self.app.presenter.bare if self.app.presenter else self.free and self.bare)
+        return bool((self.free and self.bare) or (self.app.presenter and self.app.presenter.bare))
 
     def jump(self, at: int) -> None:
         """Show a point that the reader has chosen: playing ends."""

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 def frame(match: "Match", seat: int, bare: bool = False) -> "dict[str, Any]":
-    """What `seat` sees now. Words are (key, args) pairs. bare: everybody's cards lie open, for a match that is over.
+    """What `seat` sees now. Words are (key, args) pairs. bare: everybody's cards lie open, for a match that is over or
+    for a teacher who presents it.
 
     turn: a seat, HOUSE or OVER; number: moves of the players so far; zones: see heptad.kit.zone;
     touch: for each legal move of the reader {move, cards, choice, risky, words (of its button, where it has one)};
