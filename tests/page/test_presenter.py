@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from heptad.kit.state import HOUSE, OVER
 from heptad.play import link, record
 from heptad.play.advice import advice
+from heptad.play.frame import frame
 from heptad.play.match import Match
 from heptad.play.think import answer, question
 from heptad.words import LANGUAGES, line, say
@@ -30,6 +31,7 @@ SEEN = """() => {
   for (const e of copy.querySelectorAll("#news, #polite, script, style")) e.remove();
   return copy.outerHTML;
 }"""
+SENT = {"frame", "names", "players", "card", "why", "seat", "language", "looks"}
 ON = "html[data-projector='']"
 OFF = "html[data-projector=off]"
 
@@ -56,6 +58,7 @@ def hides(page: Page, window: Page, match: Match, chosen: "tuple[int, ...]") -> 
     allowed = set.intersection(*sees).union(*[sees[seat] for seat in chosen])
     texts = [json.loads(text) for text in page.evaluate("window.sent.splice(0)") if text not in ("end", "hello")]
     for sent in texts:
+        assert set(sent) == SENT and set(sent["frame"]) == set(frame(match, 0))
         sent["frame"]["log"] = []  # public moves
         for zone in sent["frame"]["zones"]:
             zone["slots"] = []  # a row has a place for every card
