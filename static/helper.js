@@ -37,6 +37,8 @@
     random: (length) =>
       Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => "abcdefghjkmnpqrstuvwxyz23456789"[byte % 31]).join(""),
     now: () => String(Date.now()), // as text: large numbers are cut on their way to MicroPython
+    // a window of its own; false where the browser opens none
+    popup: (address, name) => guard(() => Boolean(open(address, name, "popup,width=1280,height=800")), false),
     hash: () => guard(() => location.hash.slice(1), ""),
     setHash: (hash, push) =>
       guard(() => (history[push ? "pushState" : "replaceState"](null, "", hash ? "#" + hash : location.pathname + location.search), true), false),

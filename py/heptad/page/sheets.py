@@ -64,6 +64,8 @@ def action(app: "App", name: str, target: "Any") -> None:
         later.module("composer").show(app)
     elif name == "change":
         later.module("composer").change(app)
+    elif name == "present":
+        later.module("presenter").begin(app)
     elif name == "pass-on":
         later.module("share").pass_on(app)
     elif name == "look":
@@ -234,8 +236,10 @@ def menu(app: "App") -> None:
         table = [button("action.new", "new"), button("action.again", "again"), learn]
         if not app.lesson and not app.replay:
             table.append(button("menu.replay", "replay"))
-        if not app.lesson and not app.challenge and not app.passing():  # it shows every hand
+        if not (app.lesson or app.challenge or app.passing()):  # these show every hand
             table.append(button("compose.change", "change"))
+            if not app.presenter:
+                table.append(button("menu.present", "present"))
         inside.append(_group("menu.table", *table))
         reads = (("read.hand", "read-hand"), ("read.table", "read-table"), ("keys.title", "keys"))
         inside.append(_group("menu.read", *[button(words, name) for words, name in reads]))
