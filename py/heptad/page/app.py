@@ -7,7 +7,6 @@ from pyscript.ffi import create_proxy
 
 from heptad.games import levels
 from heptad.kit.rules import Refused
-from heptad.kit.state import NOBODY, OVER
 from heptad.page import later, sound
 from heptad.page.dom import as_text, attr, by_id, close_sheet, helper, listen, put, root, spawn
 from heptad.page.gestures import Gestures
@@ -18,7 +17,7 @@ from heptad.page.table import Table
 from heptad.page.talk import called, language, learn, line, said, t, told
 from heptad.page.thinker import Thinker
 from heptad.play import link, record
-from heptad.play.frame import frame
+from heptad.play.frame import NOBODY, OVER, frame
 from heptad.play.match import Match
 from heptad.words import LANGUAGES
 
