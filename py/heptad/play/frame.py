@@ -1,6 +1,8 @@
 """A frame: all that one seat's reader needs to see and to touch, as plain data; the page knows no rule."""
 
-from heptad.kit.state import HOUSE, NOBODY, OVER
+from heptad.kit.state import HOUSE
+from heptad.kit.state import NOBODY as NOBODY  # the page takes these two from here
+from heptad.kit.state import OVER as OVER
 from heptad.kit.zone import touches
 
 TYPE_CHECKING = False
