@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
+import offline
 from art import backs, courts, french, german, spanish
 from art.sprite import sprite
 from bundle import bundle
@@ -61,6 +62,10 @@ class Site:
     def write_json(self, name: str, value: object) -> None:
         self.write(name, json.dumps(value, separators=(",", ":")).encode())
 
+    def files(self) -> dict[str, Path]:
+        """What the site has so far, by the paths in it."""
+        return {file.relative_to(self.folder).as_posix(): file for file in self.wanted if file.name != "sw.js"}
+
     def sweep(self) -> None:
         """Removes what an earlier build left."""
         for file in sorted(self.folder.rglob("*"), reverse=True):
@@ -84,10 +89,11 @@ def main() -> None:
     micropython(site)
     pyodide(site)
     heptad(site)
-    page(site)
+    texts(site)
     decks(site)
     site.copy(MODULES / "lean-qr" / "index.mjs", "qr/lean-qr.mjs")  # the page asks for it when a code is wanted
     licences(site)
+    page(site)
     site.sweep()
 
 
@@ -140,11 +146,10 @@ def heptad(site: Site) -> None:
         site.write(built.name, built.read_bytes())
 
 
-def page(site: Site) -> None:
-    # the settings go into the page itself, as JSON: neither they nor PyScript's TOML reader are fetched
-    settings = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()))
-    text = (ROOT / "index.html").read_text("utf-8").replace("pyscript.toml", html.escape(settings))
-    site.write("index.html", text.encode())
+def texts(site: Site) -> None:
+    """What is served as it lies in the repository, and the manifest."""
+    words = json.loads((ROOT / "py" / "heptad" / "words" / "en.json").read_text("utf-8"))
+    site.write_json("manifest.webmanifest", offline.manifest(words))
     for source, pattern, name in (
         (ROOT / "static", "*", "static"),
         (ROOT / "seeds", "*.md", "seeds"),
@@ -153,6 +158,17 @@ def page(site: Site) -> None:
         for file in source.rglob(pattern):
             if file.is_file():
                 site.copy(file, f"{name}/{file.relative_to(source).as_posix()}")
+
+
+def page(site: Site) -> None:
+    """The page and its service worker, last of all: they name the version, which is made of all other files."""
+    # the settings go into the page itself, as JSON: neither they nor PyScript's TOML reader are fetched
+    settings = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()))
+    text = (ROOT / "index.html").read_text("utf-8").replace("pyscript.toml", html.escape(settings))
+    build = offline.build_of(text, site.files())
+    site.write("index.html", text.replace("<html ", f'<html data-build="{build}" ').encode())
+    source = (ROOT / "sw.js").read_text("utf-8")
+    site.write("sw.js", offline.service_worker(source, build, site.files()).encode())
 
 
 def decks(site: Site) -> None:

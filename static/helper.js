@@ -129,6 +129,15 @@
       .finally(() => delete root.dataset.tongue);
   }
 
+  // What has time until the page works.
+  const settled = new MutationObserver(() => {
+    if (root.dataset.heptad !== "ready") return;
+    settled.disconnect();
+    const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 500));
+    if (guard(() => navigator.serviceWorker, null)) idle(() => import("./offline.js").catch(() => {}));
+  });
+  settled.observe(root, { attributeFilter: ["data-heptad"] });
+
   // What keeps Python from starting at all.
   window.addEventListener("DOMContentLoaded", () => {
     if (typeof WebAssembly === "undefined") {

@@ -58,8 +58,10 @@ def action(app: "App", name: str, target: "Any") -> None:
         later.module("aloud").keys()
     elif name in ("read-hand", "read-table"):
         later.module("aloud").read(app, name[5:])
-    elif name in ("share", "records", "fair"):
+    elif name in ("share", "records", "fair", "offline"):
         later.module(name).show(app)
+    elif name == "renew":
+        spawn(later.module("offline").renew(app))
     elif name == "pass-on":
         later.module("share").pass_on(app)
     elif name == "look":
@@ -234,6 +236,7 @@ def menu(app: "App") -> None:
         inside.append(_group("menu.keep", *[button(words, name) for words, name in KEEP]))
     else:
         inside.append(_group("menu.keep", button("menu.records", "records")))
+    inside.extend(later.module("offline").rows())
     inside.append(_group("look.language", *languages()))
     for key, values, default in LOOKS:
         now = attr(root, "data-" + key) or default
