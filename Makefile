@@ -12,8 +12,7 @@ site:
 	$(PYTHON) build/setup.py site
 	$(BIN)/python build/site.py
 
-wheel:
-	$(PYTHON) build/setup.py site
+wheel: site
 	$(BIN)/python build/wheel.py dist
 
 test: site
@@ -59,5 +58,5 @@ lock:
 	npm install --package-lock-only --ignore-scripts --omit-lockfile-registry-resolved
 
 clean:
-	rm -rf .venv node_modules build/site build/proof build/gallery build/peers dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules build/site build/heptad-site.zip build/proof build/gallery build/peers dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find py tests build -name __pycache__ -prune -exec rm -rf {} +

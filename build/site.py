@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 import offline
+from archive import archive
 from art import backs, courts, french, german, spanish
 from art.sprite import sprite
 from bundle import bundle
@@ -95,6 +96,7 @@ def main() -> None:
     licences(site)
     page(site)
     site.sweep()
+    archive(SITE, ROOT / "build" / "heptad-site.zip")
 
 
 def check_versions() -> None:

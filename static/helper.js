@@ -15,6 +15,28 @@
   const LOCAL = store("localStorage");
   const TAB = store("sessionStorage");
 
+  // Where storage is denied (a frame of another site, a sandbox), PyScript's own would throw, on the page and in its
+  // workers, whose source it makes as a blob: both get one that keeps nothing.
+  const forgetful = () => {
+    const answer = (result) => {
+      const request = { result };
+      setTimeout(() => request.onsuccess?.({ target: request }));
+      return request;
+    };
+    const entries = new Proxy({}, { get: () => () => answer([]) });
+    const base = { open: () => answer({ transaction: () => ({ objectStore: () => entries }), close() {} }) };
+    Object.defineProperty(globalThis, "indexedDB", { value: base });
+  };
+  if (!LOCAL) {
+    forgetful();
+    const source = "(" + forgetful + ")();\n";
+    window.Blob = class extends Blob {
+      constructor(parts, how) {
+        super(String(parts[0]).startsWith("/*@*/") ? [source, ...parts] : parts, how);
+      }
+    };
+  }
+
   const LANGUAGES = ["en", "es", "ro"];
   const catalogues = {};
   let audio = null;
@@ -88,6 +110,16 @@
       root.lang = language;
     },
     fetchText: (address) => fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => ""),
+    // a frame with `sandbox` and without `allow-same-origin`
+    sandboxed: self.origin === "null",
+    // the address under which a drawing of another file can be used
+    drawing: (address) => {
+      if (!helper.sandboxed) return address;
+      import(new URL("static/sandbox.js", document.baseURI)).then(({ bring }) => bring(address.split("#")[0]), () => {});
+      return "#" + address;
+    },
+    // to the page around this one
+    post: (text) => parent !== window && parent.postMessage(JSON.parse(text), "*"),
     capture: (element, pointer) => guard(() => (element.setPointerCapture(pointer), true), false),
     fail: (key, file) => {
       root.dataset.heptad = "error";
@@ -104,6 +136,7 @@
   // Before the first paint: which screen is coming, and how the reader likes it.
   root.dataset.heptad = "loading";
   root.dataset.screen = location.hash === "#class" ? "class" : location.hash.length > 1 ? "table" : "lobby";
+  if (/[?&]embed\b/.test(location.search)) root.dataset.embed = "yes";
   for (const pair of helper.get("heptad.look").split(" ")) {
     const [key, value] = pair.split("=");
     if (value && /^[a-z]+$/.test(key)) root.dataset[key] = value;
@@ -129,10 +162,20 @@
       .finally(() => delete root.dataset.tongue);
   }
 
+  // The lobby's pictures: at once where the lobby is what comes first, else once the page works.
+  const paint = () => {
+    for (const use of document.querySelectorAll("use[data-href]")) {
+      use.setAttribute("href", helper.drawing(use.dataset.href));
+      delete use.dataset.href;
+    }
+  };
+  if (root.dataset.screen === "lobby") document.addEventListener("readystatechange", paint, { once: true });
+
   // What has time until the page works.
   const settled = new MutationObserver(() => {
     if (root.dataset.heptad !== "ready") return;
     settled.disconnect();
+    paint();
     const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 500));
     if (guard(() => navigator.serviceWorker, null)) idle(() => import("./offline.js").catch(() => {}));
   });
@@ -146,7 +189,7 @@
   });
   const blocked = (event) => {
     const file = event.target && (event.target.src || event.target.href);
-    if (file && root.dataset.heptad === "loading") {
+    if (typeof file === "string" && file && root.dataset.heptad === "loading") {
       helper.fail("fail.file", file);
     }
   };

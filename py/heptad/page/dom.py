@@ -34,7 +34,11 @@ def sign(symbol: str, cls: str = "sign", box: str = "0 0 100 100") -> "Any":
     svg.setAttribute("viewBox", box)
     svg.setAttribute("aria-hidden", "true")
     use = document.createElementNS(_SVG, "use")
-    use.setAttribute("href", symbol if "#" in symbol else "#" + symbol)
+    if "#" not in symbol:
+        symbol = "#" + symbol
+    elif helper.sandboxed:
+        symbol = helper.drawing(symbol)
+    use.setAttribute("href", symbol)
     svg.append(use)
     return svg
 

@@ -75,8 +75,8 @@ def action(app: "App", name: str, target: "Any") -> None:
 
 
 def location() -> str:
-    """The page's address without what stands behind `#`."""
-    return str(root.baseURI).split("#")[0]
+    """The page's address without what stands behind `?` and `#`."""
+    return str(root.baseURI).split("#")[0].split("?")[0]
 
 
 # --- table sheets -------------------------------------------------------------------------------------
