@@ -1,6 +1,6 @@
 """Assembles build/site/, the whole page as a folder of plain files with relative addresses only.
 
-Runtimes come from node_modules, which `npm ci` has checked against the lock; what is newer is copied, what is
+Runtimes come from node_modules, checked file by file (vendored.py); what is newer is copied, what is
 generated is written only where it differs, and what no longer belongs is removed.
 """
 
@@ -15,23 +15,17 @@ from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 import offline
+import vendored
 from archive import archive
 from art import backs, courts, french, german, spanish
 from art.sprite import sprite
 from bundle import bundle
 from setup import WHEELS
+from vendored import BUNDLED, MODULES, PYODIDE
 from wheel import wheel
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "build" / "site"
-MODULES = ROOT / "node_modules"
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-BUNDLED = (
-    "@webreflection/fetch", "@webreflection/idb-map", "@webreflection/utils", "add-promise-listener",
-    "basic-devtools", "coincident", "html-escaper", "next-resolver", "plain-tag", "reflected-ffi",
-    "sticky-module", "type-checked-collections", "weak-id",
-)  # fmt: skip
-"""Packages inside PyScript's own files that bring a licence text."""
 TERMINAL = ("xterm", "mpy-", "py-", "service-worker", "storage")
 """Beginnings of PyScript's files for terminals and other pages' needs, which no page of ours asks for."""
 LOBBY = ("7H", "2S", "AD", "6D", "7D", "8D", "AS", "JS", "2S", "spanish.7O", "spanish.RE")
@@ -84,7 +78,7 @@ class Site:
 
 
 def main() -> None:
-    check_versions()
+    vendored.check()
     site = Site(SITE)
     pyscript(site)
     micropython(site)
@@ -97,16 +91,6 @@ def main() -> None:
     page(site)
     site.sweep()
     archive(SITE, ROOT / "build" / "heptad-site.zip")
-
-
-def check_versions() -> None:
-    """What lies in node_modules must be what the lock names."""
-    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
-    for place, locked in packages.items():
-        if place:
-            found = json.loads((ROOT / place / "package.json").read_text())["version"]
-            if found != locked["version"]:
-                sys.exit(f"site: {place} is {found}, locked is {locked['version']}: run npm ci")
 
 
 def pyscript(site: Site) -> None:
@@ -127,13 +111,16 @@ def pyodide(site: Site) -> None:
     for name in PYODIDE:
         site.copy(MODULES / "pyodide" / name, f"pyscript/pyodide/{name}")
     micropip = next(WHEELS.glob("micropip-*.whl"))
+    digest = hashlib.sha256(micropip.read_bytes()).hexdigest()
+    if f"--hash=sha256:{digest}" not in (ROOT / "requirements" / "site.txt").read_text("utf-8"):
+        sys.exit(f"site: not what requirements/site.txt stands for: {micropip}: delete .venv, make site")
     site.copy(micropip, f"pyscript/pyodide/{micropip.name}")
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     entry = {
         **lock["packages"]["micropip"],
         "version": micropip.name.split("-")[1],
         "file_name": micropip.name,
-        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
+        "sha256": digest,
         "depends": [],
     }
     small = {"info": lock["info"], "packages": {"micropip": entry}}
