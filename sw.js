@@ -11,8 +11,8 @@ const CACHE = "heptad " + SCOPE; // caches belong to a whole host, which may hav
 const key = (path) => SCOPE + path + "?" + FILES[path][0]; // what did not change between versions is fetched once
 const open = () => caches.open(CACHE);
 
-// A file from the host, kept if it is the one that the list means. read(bytes) tells how much has come.
-const take = async (path, read = () => {}) => {
+// A file from the host, if it is the one that the list means. read(bytes) tells how much has come.
+const load = async (path, read = () => {}) => {
   for (const cache of ["default", "reload"]) { // a copy on the way may be an older one
     const answer = await fetch(SCOPE + (path === "index.html" ? "" : path), { cache });
     if (!answer.ok) continue;
@@ -27,10 +27,8 @@ const take = async (path, read = () => {}) => {
     const hash = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))));
     if (hash === FILES[path][0]) {
       const headers = new Headers(answer.headers);
-      for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name); // of what came over the line
-      const whole = new Response(bytes, { headers });
-      await (await open()).put(key(path), whole.clone()).catch(() => {}); // the device may be full
-      return whole;
+      for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name); // of the way it came
+      return new Response(bytes, { headers });
     }
     parts.forEach((part) => read(-part.length));
   }
@@ -38,10 +36,20 @@ const take = async (path, read = () => {}) => {
 };
 
 const kept = async (path) => (await open()).match(key(path));
-const have = async (path) => (await kept(path)) ?? take(path);
+const put = async (path, answer) => (await open()).put(key(path), answer);
+const take = async (path, read) => put(path, await load(path, read));
+
+const give = async (path) => {
+  const there = await kept(path);
+  if (there) return there;
+  const answer = await load(path);
+  await put(path, answer.clone()).catch(() => {}); // no room: given all the same
+  return answer;
+};
 
 // All files of this version or none: a host that is just being brought up to date is tried again at a later visit.
-const install = () => Promise.all(Object.keys(FILES).filter((path) => !FILES[path][2]).map(have));
+const install = () =>
+  Promise.all(Object.keys(FILES).map(async (path) => FILES[path][2] || (await kept(path)) || take(path)));
 
 const clean = async () => {
   const store = await open();
@@ -94,6 +102,6 @@ self.addEventListener("fetch", (event) => {
   const [address] = event.request.url.split(/[?#]/);
   const path = address.slice(SCOPE.length) || "index.html";
   if (event.request.method === "GET" && address.startsWith(SCOPE) && Object.hasOwn(FILES, path)) {
-    event.respondWith(have(path));
+    event.respondWith(give(path));
   }
 });

@@ -46,8 +46,12 @@ def test_with_the_server_stopped_after_one_visit_everything_works(visit: Visits)
     settled(first, "")
     assert not [path for path, _, _ in server.log if "/pyodide/" in path]
     keep(first)
-    first.close()
     stop(server)
+    first.click("#tongues [data-value=es]")
+    first.wait_for_selector("html[lang=es]")  # fetched only now, by the page of the first visit
+    first.click("#tongues [data-value=en]")
+    first.wait_for_selector("html[lang=en]")
+    first.close()
 
     page = visit.tab(context, address)
     enter(page, "")
@@ -58,6 +62,7 @@ def test_with_the_server_stopped_after_one_visit_everything_works(visit: Visits)
     course = foresee(STRONG, most=8)
     fresh(page, course.address)
     page.wait_for_selector("html[data-brain=ready]", state="attached")
+    wait_turn(page, course.mine[0].number)
     Swift(page).move(course.mine[0].move)
     wait_turn(page, course.mine[1].number)
     assert page.get_attribute("#table", "data-thinker") == "brain"
@@ -87,7 +92,8 @@ def publish(site: Path, *changed: str) -> None:
     (site / "sw.js").write_text(service_worker((ROOT / "sw.js").read_text("utf-8"), "next", files), "utf-8")
 
 
-UPDATE = "navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => true, () => true)"
+UPDATE = """navigator.serviceWorker.getRegistration().then(found => found.update())
+  .then(() => "fresh" in document.documentElement.dataset, () => false)"""
 IDLE = "navigator.serviceWorker.getRegistration().then(found => !found.installing)"
 SIZE = "async path => (await (await fetch(path)).text()).length"
 
@@ -108,13 +114,15 @@ def test_a_new_version_waits_until_it_is_asked_for_and_none_is_half_old(visit: V
     publish(site, "words/ro.json", "seeds/septica.md")
     new = (site / "words" / "ro.json").read_bytes()
     shutil.copy2(SITE / "words" / "ro.json", site / "words")  # on its way to the host
+    sent = len(server.log)
     page.evaluate(UPDATE)
+    while [path for path, _, _ in server.log[sent:]].count("/words/ro.json") < 2:
+        page.wait_for_timeout(20)
     page.wait_for_function(IDLE)
     assert not page.locator("html[data-fresh]").count(), "half a version is none"
     (site / "words" / "ro.json").write_bytes(new)
     sent = len(server.log)
-    page.evaluate(UPDATE)
-    page.wait_for_selector("html[data-fresh]", state="attached")
+    page.wait_for_function(UPDATE, polling=200)
     asked = {path for path, _, _ in server.log[sent:]}
     assert asked <= {"/", "/sw.js", "/words/ro.json", "/seeds/septica.md"}, "what is unchanged is not fetched again"
 
