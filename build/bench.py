@@ -42,8 +42,11 @@ performance.mark("heptad:playable")
 PLAY = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>play</title>
 <script type="module" src="pyscript/core.js" offline></script></head><body><pre id="out"></pre>
 <script type="mpy" config='{"interpreter": "./pyscript/micropython/micropython.mjs",
- "files": {"./heptad.pack": "./heptad.pack"}}'>
+ "files": {"./heptad.pack": "./heptad.pack", "./later.txt": "./later.txt"}}'>
 %s
+from io import BytesIO
+from binascii import a2b_base64
+unpack(BytesIO(a2b_base64(open("later.txt").read())))
 from js import document, performance
 %s
 </script></body></html>"""

@@ -57,6 +57,24 @@ WATCH = """() => {
     requestAnimationFrame(() => setTimeout(() => window.taps.push(performance.now() - event.timeStamp)));
   }, true);
 }"""
+PLAY = """async (matches) => {
+  // clicks from within: every handle that a test's tool holds would be counted as the page's
+  const find = (what) => document.querySelector(what);
+  while (matches) {
+    await new Promise((done) => setTimeout(done, 5));
+    const sheet = find("#sheet[open]");
+    if (sheet && find("#sheet [data-action=again]")) {
+      matches -= 1;
+      find("#sheet [data-action=new]").click();
+      while (find("#sheet[open] [data-action=again]")) await new Promise((done) => setTimeout(done, 5));
+    } else if (sheet) find("#sheet [data-action=next]")?.click();
+    else if (find("#table[data-turn='0']:not([data-sent])")) {
+      const suit = "#bar [data-move*='=']";
+      if (!find(suit + ", #hand [data-playable][aria-pressed=true]")) find("#hand [data-playable]")?.click();
+      (find(suit) ?? find("#bar [data-action=play]") ?? find("#bar [data-move]"))?.click();
+    }
+  }
+}"""
 MINE = "#table[data-turn='0']:not([data-sent]), #sheet[open] footer button"
 
 
@@ -86,7 +104,7 @@ def experts(browser: Browser, address: str) -> None:
             page, session = opened(browser, address + link)
             session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
             page.evaluate(WATCH)
-            match(page, tapping=True)
+            match(page)
             about = f"{game}, three experts, page {slowdown}x slower"
             line(f"{about}, a bot's move", page.evaluate("window.thoughts"))
             line(f"{about}, tap to next paint", page.evaluate("window.taps"))
@@ -114,29 +132,26 @@ def opened(browser: Browser, link: str) -> tuple[Page, CDPSession]:
     return page, page.context.new_cdp_session(page)
 
 
-def match(page: Page, tapping: bool) -> None:
-    """Play to the match's end. tapping: with a finger that rests between taps, else by clicks without one."""
+def match(page: Page) -> None:
+    """Play to the match's end with a finger that rests between taps."""
     while True:
         page.wait_for_selector(MINE, state="attached")
         if page.locator("#sheet[open]").count():
             if page.locator("#sheet [data-action=again]").count():
                 return
-            press(page, "#sheet [data-action=next]", tapping)
+            tap(page, "#sheet [data-action=next]")
         elif page.locator("#bar [data-move*='=']").count():
-            press(page, "#bar [data-move*='=']", tapping)
+            tap(page, "#bar [data-move*='=']")
         elif page.locator("#hand [data-playable]").count():
             if not page.locator("#hand [data-playable][aria-pressed=true]").count():
-                press(page, "#hand [data-playable]", tapping)
-            press(page, "[data-action=play]", tapping)
+                tap(page, "#hand [data-playable]")
+            tap(page, "[data-action=play]")
         else:
-            press(page, "#bar [data-move]", tapping)
+            tap(page, "#bar [data-move]")
 
 
-def press(page: Page, what: str, tapping: bool) -> None:
+def tap(page: Page, what: str) -> None:
     """Tap what can be tapped there first."""
-    if not tapping:
-        page.eval_on_selector(what, "e => e.click()")
-        return
     page.wait_for_timeout(REST)
     page.locator(what).first.tap(position={"x": 10, "y": 20})
 
@@ -145,18 +160,14 @@ def memory(browser: Browser, address: str, game: str, link: str) -> None:
     """Ten matches in one page: what is in use after the first and after the last."""
     page, session = opened(browser, address + link)
     page.evaluate(WATCH)
-    found = []
-    for n in range(MATCHES):
-        match(page, tapping=False)
-        if n in (0, MATCHES - 1):
-            found.append(used(browser, session))
-        press(page, "#sheet [data-action=new]", tapping=False)
-        page.wait_for_selector("#sheet [data-action=new]", state="hidden")  # another sheet may follow at once
+    page.evaluate(PLAY, 1)
+    first = used(browser, session)
+    page.evaluate(PLAY, MATCHES - 1)
+    last = used(browser, session)
     page.context.close()
-    for name in found[0]:
-        first, last = found[0][name], found[-1][name]
-        ratio = f"ratio {last / first:.2f}"
-        print(f"{game}, {name} after one match {first:.1f}, after {MATCHES} {last:.1f}, {ratio}", flush=True)
+    for name in first:
+        found = f"after one match {first[name]:.1f}, after {MATCHES} {last[name]:.1f}"
+        print(f"{game}, {name} {found}, ratio {last[name] / first[name]:.2f}", flush=True)
 
 
 def used(browser: Browser, session: CDPSession) -> dict[str, float]:

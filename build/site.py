@@ -10,6 +10,7 @@ import json
 import shutil
 import sys
 import tomllib
+from base64 import b64encode
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
@@ -19,7 +20,7 @@ import vendored
 from archive import archive
 from art import backs, courts, french, german, spanish
 from art.sprite import sprite
-from bundle import bundle
+from bundle import bundles
 from setup import WHEELS
 from vendored import BUNDLED, MODULES, PYODIDE
 from wheel import wheel
@@ -128,8 +129,10 @@ def pyodide(site: Site) -> None:
 
 
 def heptad(site: Site) -> None:
-    """Our Python, twice: compiled in the bundle for the page, as sources in the wheel for the worker."""
-    site.write("heptad.pack", bundle(ROOT / "py" / "heptad"))
+    """Our Python, twice: compiled in two bundles for the page, as sources in the wheel for the worker."""
+    first, rest = bundles(ROOT / "py" / "heptad")
+    site.write("heptad.pack", first)
+    site.write("later.txt", b64encode(rest))
     with TemporaryDirectory() as folder:
         built = wheel(Path(folder))
         site.write(built.name, built.read_bytes())

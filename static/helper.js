@@ -39,6 +39,8 @@
 
   const LANGUAGES = ["en", "es", "ro"];
   const catalogues = {};
+  const drawings = {};
+  const spelt = (name, id) => name + "-" + Array.from(id, (letter) => letter.charCodeAt(0)).join("-");
   let audio = null;
   let failures = {
     "fail.slow": "It takes longer than it should. Reload the page; if that does not help, the connection or a blocker keeps a file back.",
@@ -109,17 +111,28 @@
       failures = words;
       root.lang = language;
     },
+    // a file of drawings, once into the page itself: for a <use> of another file the host is asked anew each time.
+    // The ids are spelt in numbers, so that a card's name stands in the page only where its face is shown.
+    sprite: (name) => {
+      drawings[name] ??= helper.fetchText("decks/" + name + ".svg").then((text) => {
+        if (!text) return void delete drawings[name]; // asked for again, it is fetched again
+        const spell = (_, start, id) => start + spelt(name, id);
+        const drawn = new DOMParser().parseFromString(text.replace(/(id="|href="#)([^"]+)/g, spell), "image/svg+xml");
+        document.querySelector(".sprite").append(document.adoptNode(drawn.documentElement));
+      });
+    },
     fetchText: (address) => fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => ""),
     // a frame with `sandbox` and without `allow-same-origin`
     sandboxed: self.origin === "null",
-    // the address under which a drawing of another file can be used
-    drawing: (address) => {
-      if (!helper.sandboxed) return address;
-      import(new URL("static/sandbox.js", document.baseURI)).then(({ bring }) => bring(address.split("#")[0]), () => {});
-      return "#" + address;
-    },
     // to the page around this one
     post: (text) => parent !== window && parent.postMessage(JSON.parse(text), "*"),
+    textNow: (address) =>
+      guard(() => {
+        const request = new XMLHttpRequest();
+        request.open("GET", address, false);
+        request.send();
+        return request.status === 200 ? request.responseText : "";
+      }, ""),
     capture: (element, pointer) => guard(() => (element.setPointerCapture(pointer), true), false),
     fail: (key, file) => {
       root.dataset.heptad = "error";
@@ -164,10 +177,8 @@
 
   // The lobby's pictures: at once where the lobby is what comes first, else once the page works.
   const paint = () => {
-    for (const use of document.querySelectorAll("use[data-href]")) {
-      use.setAttribute("href", helper.drawing(use.dataset.href));
-      delete use.dataset.href;
-    }
+    helper.sprite("lobby");
+    for (const use of document.querySelectorAll("use[data-fan]")) use.setAttribute("href", "#" + spelt("lobby", use.dataset.fan));
   };
   if (root.dataset.screen === "lobby") document.addEventListener("readystatechange", paint, { once: true });
 

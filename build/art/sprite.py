@@ -1,4 +1,6 @@
-"""Wraps drawings into one SVG file from which the page takes single ones: `<use href="decks/french.svg#7H"/>`."""
+"""Wraps drawings into one SVG file from which single ones can be taken: `<use href="decks/french.svg#7H"/>`."""
+
+import re
 
 PANEL = "0 0 72 114"
 """The picture beside a card's index: no background, the page paints the card."""
@@ -17,4 +19,6 @@ def sprite(symbols: dict[str, str], parts: dict[str, str], view: str = PANEL) ->
 
 
 def symbol(name: str, view: str, drawing: str) -> str:
+    # no path may read like a card's name: "7H-4" as "7 H-4"
+    drawing = re.sub(r"(?<=\d)(?=[A-Z]\b)", " ", drawing)
     return f'<symbol id="{name}" viewBox="{view}">{drawing}</symbol>'

@@ -5,6 +5,7 @@ import json
 import re
 import urllib.request
 import zipfile
+from base64 import b64decode, b64encode
 from pathlib import Path
 
 import bundle
@@ -48,19 +49,30 @@ def test_every_address_in_the_page_is_there() -> None:
     assert "pyscript.toml" not in text and "micropython.mjs" in text
 
 
-def test_the_bundle_holds_the_pages_python_compiled_and_nothing_more() -> None:
-    data = (SITE / "heptad.pack").read_bytes()
+def listed(data: bytes) -> list[str]:
+    """The names in a bundle."""
     size = int.from_bytes(data[:4], "big")
-    listed = [entry.split(":") for entry in data[4 : 4 + size].decode().split(";")]
-    names = [name for name, _ in listed]
-    assert sum(int(length) for _, length in listed) == len(data) - 4 - size
-    assert "heptad/games/septica/rules.mpy" in names and "heptad/words/en.json" in names
-    assert not [name for name in names if "/lab/" in name or "__main__" in name or name.endswith(".py")]
+    entries = [entry.split(":") for entry in data[4 : 4 + size].decode().split(";")]
+    assert sum(int(length) for _, length in entries) == len(data) - 4 - size
+    return [name for name, _ in entries]
 
 
-def test_bundle_and_wheel_are_the_same_bytes_from_the_same_sources(tmp_path: Path) -> None:
+def test_the_bundles_hold_the_pages_python_compiled_and_nothing_more() -> None:
+    first = listed((SITE / "heptad.pack").read_bytes())
+    rest = listed(b64decode((SITE / "later.txt").read_bytes()))
+    assert "heptad/games/septica/rules.mpy" in first and "heptad/words/en.json" in first
+    assert "heptad/games/septica/think.mpy" in rest and "heptad/page/replay.mpy" in rest
     package = ROOT / "py" / "heptad"
-    assert bundle.bundle(package) == bundle.bundle(package) == (SITE / "heptad.pack").read_bytes()
+    files = {file.relative_to(package.parent).with_suffix(".mpy").as_posix() for file in package.rglob("*.py")}
+    out = {name for name in files if "/lab/" in name or "__main__" in name}
+    assert sorted(first + rest) == sorted(files - out | {"heptad/words/en.json"})
+
+
+def test_bundles_and_wheel_are_the_same_bytes_from_the_same_sources(tmp_path: Path) -> None:
+    package = ROOT / "py" / "heptad"
+    first, rest = bundle.bundles(package)
+    assert (first, rest) == bundle.bundles(package)
+    assert first == (SITE / "heptad.pack").read_bytes() and b64encode(rest) == (SITE / "later.txt").read_bytes()
     built = wheel.wheel(tmp_path)
     assert built.read_bytes() == (SITE / built.name).read_bytes()
 

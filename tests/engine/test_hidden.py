@@ -7,7 +7,8 @@ import pytest
 
 from heptad.games import bot_of, levels, rules_of
 from heptad.kit.rng import Rng
-from heptad.kit.state import CARDS, GONE, HIDDEN, HOUSE, LAID, OPEN, OWN, SHUT
+from heptad.kit.state import CARDS, GONE, HIDDEN, HOUSE, LAID, NOBODY, OPEN, OWN, SHUT
+from heptad.play.frame import frame
 from heptad.play.match import Match, bot_rng
 from tests.engine.tables import IDS, TABLES, Table, limited, positions
 
@@ -48,6 +49,43 @@ def test_cards_are_conserved_after_every_beat(table: Table) -> None:
     whole = list(range(match.rules.pack.size))
     for state in beats(match):
         assert sorted(card for pile in state.piles() for card in pile) == whole
+
+
+def faces(found: dict[str, Any]) -> list[str]:
+    """All faces that lie in a frame's zones, sorted."""
+    zones = found["zones"]
+    cards = [card for zone in zones for card in zone["cards"]]
+    cards += [card for zone in zones for series in zone.get("series", ()) for card in series["cards"]]
+    return sorted(card for card in cards if card)
+
+
+@EVERY
+def test_nobody_sees_what_all_see_and_can_touch_nothing(table: Table) -> None:
+    for match in positions(table, most=40):
+        seats = range(match.rules.seats)
+        covered = [frame(match, seat, nobody=True) for seat in seats]
+        open_to_all = [set(faces(frame(match, seat))) for seat in seats]
+        for found in covered:
+            assert set(faces(found)) == set.intersection(*open_to_all)
+            assert not found["touch"] and not found["why"] and not found["mine"] and found["reader"] == NOBODY
+            marks = [mark["key"] for zone in found["zones"] for mark in zone.get("marks", ())]
+            assert "seven_up.mark.partner" not in marks
+
+
+def test_an_undo_goes_back_past_nobody_who_is_named() -> None:
+    match = Match("septica", 3, seed="t1")
+    match.settle()
+    first = match.state.turn
+    assert match.undo(first, [first + 1]) is None
+    for seats in ([], [(first + 2) % 3], [(first + 1) % 3]):
+        new = match.copy()
+        for _ in range(2):
+            new.move("draw")
+            new.settle()
+        assert new.state.turn == (first + 2) % 3
+        back = new.undo(first, seats)
+        assert (back is None) == (seats == [(first + 1) % 3])
+        assert back is None or back.state.turn == first
 
 
 @EVERY

@@ -61,7 +61,7 @@ def made() -> set[str]:
 
 WORDY = re.compile(r"[A-Za-z]{3,} [a-z]{2,}")
 KEY = re.compile(
-    r"^(septica|sevens|seven_up|siete_y_media|bad|link|no|log|card|cards|look|lobby|set|head|hint|menu|action|turn|match|round|score|scores|result|class)\.[\w.]+$"
+    r"^(septica|sevens|seven_up|siete_y_media|bad|link|no|log|card|cards|look|lobby|set|head|hint|menu|action|turn|match|round|score|scores|result|class|compose)\.[\w.]+$"
 )
 
 

@@ -85,6 +85,14 @@ def lobby(page: Page, look: Look) -> None:
     page.click("#lobby [data-action=menu]")
     look("looks")
     page.keyboard.press("Escape")
+    page.click("#lobby [data-action=compose]")
+    page.click("#composer summary")
+    for card in ("2C", "3C", "4C", "5C", "6C", "7C"):  # one too many
+        page.click(f"#composer .pack [data-card='{card}']")
+    look("setting up a position")
+    page.click("#sheet footer button:nth-of-type(2)")
+    look("a position's link and record")
+    page.keyboard.press("Escape")
 
 
 def tables(page: Page, look: Look) -> None:

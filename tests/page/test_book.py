@@ -221,14 +221,14 @@ def test_cards_are_drawn_with_their_names(visit: Visit, subtests: pytest.Subtest
     page = visit(1280, 800)
     enter(page, "")
     for language, game, clause, wanted in (
-        ("en", "septica", "SA-5", {"9C": ("nine of clubs", "decks/french.svg#9C")}),
-        ("es", "septica", "SA-9", {"7H": ("siete de corazones", "decks/french.svg#7H")}),
-        ("ro", "septica", "SA-22", {"QS": ("damă de pică", "decks/courts.svg#QS")}),
-        ("es", "siete_y_media", "SM-1", {"4O": ("cuatro de oros", "decks/spanish.svg#spanish.4O")}),
-        ("en", "siete_y_media", "SM-1", {"SE": ("sota of espadas", "decks/spanish.svg#spanish.SE")}),
-        ("en", "sevens", "SV-43", {"UE": ("Unter of acorns", "decks/german.svg#german.UE")}),
-        ("es", "sevens", "SV-43", {"9E": ("nueve de bellotas", "decks/german.svg#german.9E")}),
-        ("ro", "sevens", "SV-9", {"TD": ("zece de romb", "decks/french.svg#TD")}),
+        ("en", "septica", "SA-5", {"9C": ("nine of clubs", ("french", "9C"))}),
+        ("es", "septica", "SA-9", {"7H": ("siete de corazones", ("french", "7H"))}),
+        ("ro", "septica", "SA-22", {"QS": ("damă de pică", ("courts", "QS"))}),
+        ("es", "siete_y_media", "SM-1", {"4O": ("cuatro de oros", ("spanish", "spanish.4O"))}),
+        ("en", "siete_y_media", "SM-1", {"SE": ("sota of espadas", ("spanish", "spanish.SE"))}),
+        ("en", "sevens", "SV-43", {"UE": ("Unter of acorns", ("german", "german.UE"))}),
+        ("es", "sevens", "SV-43", {"9E": ("nueve de bellotas", ("german", "german.9E"))}),
+        ("ro", "sevens", "SV-9", {"TD": ("zece de romb", ("french", "TD"))}),
     ):
         with subtests.test(game, language=language):
             fresh(page, f"#{game}?seed=t1&lang={language}")
@@ -238,7 +238,10 @@ def test_cards_are_drawn_with_their_names(visit: Visit, subtests: pytest.Subtest
             for name, (words, drawing) in wanted.items():
                 there = page.locator(f"[data-clause-text='{clause}'] [role=img][data-example='{name}']").first
                 assert there.get_attribute("aria-label") == words
-                assert there.locator("use").last.get_attribute("href") == drawing
+                file, art = drawing
+                spelt = "-".join([file, *(str(ord(letter)) for letter in art)])
+                assert there.locator("use").last.get_attribute("href") == "#" + spelt
+                page.wait_for_selector(f".sprite #{spelt}", state="attached")
                 assert not there.get_attribute("data-card")
             text = (SEEDS / f"{game}.{language}.md").read_text("utf-8")
             options = {code for code in re.findall(r"`([^`]+)`", text) if code.islower()}

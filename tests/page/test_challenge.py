@@ -14,7 +14,7 @@ from heptad.play.match import Match
 from heptad.words import LANGUAGES, say
 from tests.engine.test_results import as_record, signed
 from tests.page.conftest import Visit
-from tests.page.play import Finger, Keys, enter, follow, fresh, next_round, reload, search, totals, wait_mine
+from tests.page.play import Finger, Keys, enter, follow, fresh, next_round, record_of, reload, search, totals, wait_mine
 
 TABLE = "#siete_y_media?seats=2&deals=2&bots=casual"
 CLASS = "#septica?seats=3&seed=class&deals=2&me=1&bots=casual,beginner"
@@ -88,6 +88,22 @@ def test_a_pupil_plays_a_challenge_by_touch_and_hands_in_a_result_that_holds(vis
     assert "names=Ana," in page.input_value("#sheet .handed")
     page.goto("?again" + course.address)
     assert "names=Ana," in handed(page), "whoever opens the challenge again does not begin anew"
+
+
+def test_a_result_is_only_looked_at(visit: Visit) -> None:
+    page = visit()
+    enter(page, "#" + signed(1, "Ana", CLASS).split("#")[-1])
+    page.wait_for_selector("#sheet[open] [data-action=again]")
+    before = record_of(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("u")
+    page.wait_for_selector(f"#notice span:text-is(\"{say('en', 'result.no_undo', {})}\")")
+    assert record_of(page) == before and page.get_attribute("#table", "data-turn") == "over"
+    match = link.read(CLASS).match
+    match.settle()
+    fresh(page, "#" + link.whole(match, 1, None, result.sign(match)))
+    page.wait_for_selector(f"#sheet[open] :text('{say('en', 'result.unfinished', {})}')")
+    assert page.get_attribute("html", "data-screen") == "lobby"
 
 
 def test_a_teacher_checks_thirty_results_by_keyboard(visit: Visit, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ SEEN = """() => {
 }"""
 BACK = re.compile(
     r'<span class="card back"( aria-hidden="true"| role="img" aria-label="face-down card"| role="img")*>'
-    r'(<svg class="art" [^>]*><use href="decks/backs.svg#back-\d"></use></svg>)?</span>'
+    r'(<svg class="art" [^>]*><use href="#backs-[\d-]+"></use></svg>)?</span>'
 )
 
 

@@ -137,7 +137,7 @@ def test_lobby_and_sheets_fit_the_narrowest_screen(visit: Visit, subtests: pytes
                 assert page.evaluate(SMALL) == []
 
     check("lobby")
-    for what in ("set", "menu"):
+    for what in ("set", "compose", "menu"):
         page.click(f"#lobby [data-action={what}]")
         check(what)
         page.keyboard.press("Escape")
@@ -165,7 +165,7 @@ def test_buttons_and_fields_are_44_pixels_both_ways(visit: Visit, subtests: pyte
             assert page.evaluate(TARGETS, inside) == []
 
     check("lobby", "#lobby")
-    for what in ("set", "menu"):
+    for what in ("set", "compose", "menu"):
         page.click(f"#lobby [data-action={what}]")
         check(what, "#sheet")
         page.keyboard.press("Escape")

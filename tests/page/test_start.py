@@ -2,9 +2,11 @@
 
 from typing import Any
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, Route
 from serve import serve
 
+from heptad.games import GAMES
 from tests.page.conftest import Visit
 from tests.page.play import Swift, enter, foresee, wait_mine, wait_turn
 
@@ -94,6 +96,33 @@ def test_a_file_that_comes_broken_ends_in_words_too(visit: Visit) -> None:
         page.goto(LINK)
     page.clock.fast_forward(25000)
     assert says(page)
+
+
+def test_the_first_card_waits_for_no_module_of_the_rest(visit: Visit, subtests: pytest.Subtests) -> None:
+    for game in GAMES:
+        with subtests.test(game):
+            page = visit()
+            asked: list[str] = []
+            page.on("request", lambda request, asked=asked: asked.append(request.resource_type))
+            page.route("**/later.txt", lambda route: route.abort())
+            page.expected = ["ERR_FAILED"]  # type: ignore[attr-defined]
+            enter(page, f"#{game}?seed=t1")
+            wait_mine(page)
+            assert "xhr" not in asked  # it is fetched when all is quiet; whoever can't go on without it asks so
+
+
+def test_what_is_asked_for_before_the_rest_has_come_waits_for_it(visit: Visit) -> None:
+    page = visit()
+    held: list[Route] = []
+    later = lambda route: route.continue_() if route.request.resource_type == "xhr" else held.append(route)  # noqa: E731
+    page.route("**/later.txt", later)
+    enter(page, LINK)
+    wait_mine(page)
+    page.locator("#head [data-action=book]").click()
+    page.wait_for_selector("#book .body section")
+    held[0].continue_()  # it comes late, and does no harm
+    page.locator("#head [data-action=log]").click()
+    page.wait_for_selector("#sheet[open]")
 
 
 def test_without_storage_it_plays_all_the_same(visit: Visit) -> None:

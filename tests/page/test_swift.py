@@ -79,9 +79,11 @@ def whole_match(page: Page, swift: Swift) -> None:
             swift.press("#bar [data-move]")
 
 
-def test_matches_leave_no_listeners_and_no_elements_behind(visit: Visit) -> None:
+def test_matches_leave_no_listeners_no_elements_and_no_requests_behind(visit: Visit) -> None:
     """What one match leaves to be collected is not left by each."""
     page = visit()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/decks/" in request.url else None)
     enter(page, SIETE)
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
@@ -95,3 +97,4 @@ def test_matches_leave_no_listeners_and_no_elements_behind(visit: Visit) -> None
     (nodes, listeners), (after, others) = found[0], found[-1]
     assert others == listeners
     assert after < nodes * 2, found
+    assert asked and len(asked) == len(set(asked))  # a drawing is there for good

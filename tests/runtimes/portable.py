@@ -11,7 +11,7 @@ from heptad.kit.rng import Rng, seeded
 from heptad.kit.rules import Refused
 from heptad.page.command import understand
 from heptad.page.describe import Teller
-from heptad.play import fair, link, record
+from heptad.play import compose, fair, link, record
 from heptad.play.advice import weighed
 from heptad.play.frame import frame
 from heptad.play.match import Match
@@ -65,7 +65,7 @@ def check(game: str, seats: int, options: "dict[str, object]", level: str) -> st
 
 
 def told(game: str) -> str:
-    """What the text view says of a match and understands of what is typed; the checksum."""
+    """What the text view says of a match and understands of what is typed, and a position set up; the checksum."""
     match = Match(game, rules_of(game).TABLE, {}, "portable")
     said = []
     for number in range(24):
@@ -84,6 +84,8 @@ def told(game: str) -> str:
             for move, value, chances in found["moves"]:
                 said += [move, number_("es", value, "+")] + [percent("es", chance) for chance in chances]
         match.move(answer(question(match, "beginner")))
+    draft = compose.put(compose.cleared(compose.of(match, 0)), match.rules.pack.names[5], 1)
+    said.append(record.write(compose.begin(compose.filled(draft, "portable"))))
     return total(said)
 
 

@@ -63,6 +63,7 @@ class Rules:
     SHUFFLES = "cards"  # what a record's `shuffles` hold: lists of "cards", or "places" (whole numbers)
     DEALING = "mark.dealer"  # words of the mark at the dealer's seat
     DEAL_CLAUSE = ""  # the clause that says who gets how many cards
+    NEXT = ""  # words on what becomes of the cards that follow the deal; "" where none do
     STATE: "type[State]" = State
     pack: Pack
 

@@ -6,6 +6,7 @@ if TYPE_CHECKING:
 
 HOUSE = -1  # the table itself: turns the starter, shuffles, settles
 OVER = -2  # the round has ended
+NOBODY = -3  # whose eyes see only what is open to all
 HIDDEN = -1  # a card in a view whose face its reader may not see
 
 OPEN = "open"  # everybody sees it

@@ -7,6 +7,7 @@ from pyscript.ffi import create_proxy
 
 from heptad.games import levels
 from heptad.kit.rules import Refused
+from heptad.kit.state import NOBODY, OVER
 from heptad.page import later, sound
 from heptad.page.dom import as_text, attr, by_id, close_sheet, helper, listen, put, root, spawn
 from heptad.page.gestures import Gestures
@@ -35,6 +36,9 @@ class App:
         self.store = Store()
         self.match: "Any" = None  # a Match; None in the lobby
         self.me = 0
+        self.here = [0]  # the seats of those who play on this device
+        self.covered = False  # several do, and nobody looks now: see heptad.page.curtain
+        self.hands: "dict[int, Any]" = {}  # of each of them: the order of the hand, its cards, the log lines told
         self.lesson: "Any" = None  # a Lesson while one runs
         self.replay: "Any" = None  # the Replay while one is open
         self.branch: "Any" = None  # the Branch while one is played
@@ -70,6 +74,9 @@ class App:
     def release(self) -> None:
         """The page goes: whatever has been done is kept, and the entry is given back."""
         self.gestures.carry()
+        if self.match and self.passing():  # the browser may show the page again as it was
+            later.module("curtain").fall(self)
+            self.go()
         self.store.release()
 
     # --- arriving -------------------------------------------------------------------------------------
@@ -100,6 +107,8 @@ class App:
             return
         try:
             found = link.read(address, str(helper.random(6)))
+            if found.sign and not found.match.over():
+                raise Refused("", "result.unfinished")
         except Refused as no:
             self.leave()
             later.module("sheets").broken_link(told(no))
@@ -139,10 +148,12 @@ class App:
         language: "str | None" = None,
         lesson: "Any" = None,
         shown: bool = False,
+        here: "list[int] | None" = None,
     ) -> None:
         """Put a match on the table; `kept` is the entry it comes from, if it comes from one; language: its link's.
 
         lesson: the Lesson whose deal it is. shown: it is somebody's result, here to be looked at and not kept.
+        here: the seats of those who play on this device, None for the reader alone.
         """
         fresh = not kept
         kept = kept or {}
@@ -161,6 +172,11 @@ class App:
         self.gestures.moved = window.performance.now()  # the second click of a double one opens a table, and no more
         match.finish_round()  # the first card waits for no ceremony
         self.match, self.me, self.practice = match, me, bool(kept.get("practice"))
+        sit = here or kept.get("here")
+        people = [seat for seat in range(match.rules.seats) if players[seat] == "human"]
+        self.here = [seat for seat in people if seat == me or (type(sit) is list and seat in sit)]
+        self.covered = False
+        self.hands = {}
         self.shown = shown
         self.challenge = bool(match.deals) and not shown
         put(root, "data-challenge", "" if self.challenge else None)
@@ -187,10 +203,12 @@ class App:
         put(by_id("coach"), "hidden", None if lesson else "")
 
     def put_away(self) -> None:
-        """Close what is open over the match: a replay, a branch."""
+        """Close what is open over the match: a replay, a branch; leave nobody's cards where several play."""
         for open_ in (self.replay, self.branch):
             if open_:
                 open_.drop()
+        if self.match and self.passing():
+            later.module("curtain").fall(self)
 
     def show(self) -> None:
         """Show the table and let play go on."""
@@ -198,6 +216,8 @@ class App:
         by_id("tongues").replaceChildren()  # the lobby's; the table has its own in the menu
         close_sheet()
         self.call()
+        if self.passing():  # whoever comes says first who it is
+            later.module("curtain").fall(self)
         self.go()
         if self.book:
             self.book.follow()
@@ -221,6 +241,8 @@ class App:
         self.table.forget()
         self.table.draw(self.frame)
         self.hand.redraw()
+        if self.covered:
+            later.module("curtain").draw(self)
         if self.book:
             self.book.follow()
 
@@ -240,6 +262,18 @@ class App:
         self.ready()
         later.module("lobby").show(self)
 
+    def passing(self) -> bool:
+        """Whether several people play on this device, one after the other."""
+        return len(self.here) > 1
+
+    def reader(self) -> int:
+        """Whose eyes look: a seat, or NOBODY."""
+        return NOBODY if self.covered else self.me
+
+    def view(self) -> "dict[str, Any]":
+        """The frame of the match as it stands, for whoever looks."""
+        return frame(self.match, self.me, nobody=self.covered)
+
     # --- the course of play ---------------------------------------------------------------------------
 
     def go(self) -> None:
@@ -252,11 +286,13 @@ class App:
         """What the players are called: as the match says, else in the reader's language."""
         match = self.match
         usual = [
-            t("name.reader") if seat == self.me else t("name.bot", n=(seat - self.me) % match.rules.seats)
+            t("name.reader") if seat == self.reader() else t("name.bot", n=(seat - self.me) % match.rules.seats)
             for seat in range(match.rules.seats)
         ]
         for seat in range(match.rules.seats):
-            if seat != self.me and match.players[seat] == "human":
+            if self.passing() and match.players[seat] != "human":
+                usual[seat] = t("name.bot", n=seat + 1)  # the same to all who look
+            elif seat != self.reader() and match.players[seat] == "human":
                 usual[seat] = t("name.person", n=seat + 1)
         given = [_name(text) for text in match.names or usual]
         self.names = [given[seat] or usual[seat] for seat in range(match.rules.seats)]
@@ -266,6 +302,12 @@ class App:
         """House and bots, one beat at a time, as long as nothing else has been started."""
         while run == self.run and self.match:
             turn = self.match.state.turn
+            if turn in self.here and (self.covered or turn != self.me):
+                self.playable()
+                await _pause(0 if self.covered else self.pace())  # what came of the last move may be seen
+                if run == self.run:
+                    later.module("curtain").fall(self)
+                return
             if turn == self.me:
                 self.playable()
                 if self.lesson:
@@ -303,7 +345,7 @@ class App:
     def away(self) -> bool:
         """Whether the table waits for another person, who gets a link."""
         turn = self.match.state.turn
-        return bool(turn >= 0 and turn != self.me and self.match.players[turn] == "human")
+        return bool(turn >= 0 and turn not in self.here and self.match.players[turn] == "human")
 
     def forced(self) -> bool:
         """Whether the reader's move is the only one and is to be made for the reader."""
@@ -366,16 +408,22 @@ class App:
         """The page works; a warning that it takes long has had its day."""
         root.dataset.heptad = "ready"
         by_id("failure").hidden = True
+        later.soon()
 
     def draw(self) -> None:
         """Draw the match as it stands, keep it, say what happened."""
+        if self.passing() and self.match.state.turn == OVER and not self.covered:
+            later.module("curtain").cover(self)  # a round's end is for all
         old = self.frame
         self.motion.look()
-        self.frame = frame(self.match, self.me)
+        self.frame = self.view()
         self.table.draw(self.frame)
         self.keep()
         self.tell()
-        self.motion.show(old, self.frame)
+        if self.covered:
+            later.module("curtain").draw(self)
+        else:
+            self.motion.show(old, self.frame)
         if old:
             sound.tell(old, self.frame)
 
@@ -388,6 +436,7 @@ class App:
                 "record": record.write(self.match),
                 "link": self.link,
                 "me": self.me,
+                "here": self.here,
                 "practice": self.practice,
                 "closed": self.frame["closed"],
                 "over": self.frame["over"],
@@ -406,7 +455,7 @@ class App:
         mine = self.frame["mine"]
         if not (mine or self.frame["closed"]):
             return
-        news = [line(entry, self.names, self.me) for entry in self.match.log[self.told :]]
+        news = [line(entry, self.names, self.reader()) for entry in self.match.log[self.told :]]
         self.told = len(self.match.log)
         if self.lesson:
             news.append(self.lesson.words())
@@ -424,7 +473,7 @@ class App:
             self.match.names = None
             self.match.deals = 0
         self.store.renew()
-        self.open(self.match.renewed() if seed == self.match.seed else self.dealt(seed), self.me)
+        self.open(self.match.renewed() if seed == self.match.seed else self.dealt(seed), self.me, here=self.here)
 
     def dealt(self, seed: str) -> Match:
         """The match at the same table that another seed gives."""

@@ -1,6 +1,6 @@
 """Cards as elements: the index in the corner, and a drawing beside it from the deck's sprite."""
 
-from heptad.page.dom import make, put, sign
+from heptad.page.dom import helper, make, put, sign
 from heptad.page.talk import t
 
 TYPE_CHECKING = False
@@ -25,16 +25,23 @@ def face(card: "str | None", deck: str, tag: str = "span", cls: str = "", **attr
         put(index, "data-letter", t("letter." + deck + suit))
         colour = colour_of(deck, suit)
     put(index, "aria-hidden", "true")
-    drawing = sign(_drawing(card, deck), "art", "0 0 72 114")
-    made = make(tag, ("card " + colour + " " + cls).strip(), index, drawing, **attrs)
+    art = drawing(_file(card, deck), deck + card)
+    made = make(tag, ("card " + colour + " " + cls).strip(), index, art, **attrs)
     put(made, "data-card", card)
     return made
 
 
-def _drawing(card: str, deck: str) -> str:
+def drawing(file: str, name: str) -> "Any":
+    """One of the drawings of a file in decks/, which comes into the page when it is first needed; see
+    static/helper.js for the ids."""
+    helper.sprite(file)
+    box = "0 0 100 140" if file == "backs" else "0 0 72 114"
+    return sign(file + "-" + "-".join([str(ord(letter)) for letter in name]), "art", box)
+
+
+def _file(card: str, deck: str) -> str:
     """Where a card's drawing lies. The French courts are heavy and lie apart."""
-    file = deck[:-1] or ("courts" if card[0] in "JQK" else "french")
-    return "decks/" + file + ".svg#" + deck + card
+    return deck[:-1] or ("courts" if card[0] in "JQK" else "french")
 
 
 def colour_of(deck: str, suit: str) -> str:

@@ -146,7 +146,7 @@ class Teller:
 
     def line(self, entry: "dict[str, Any]") -> str:
         """A line of the log."""
-        return words.line(self.language, entry, self.names, self.f.get("reader", self.f["me"]))
+        return words.line(self.language, entry, self.names, self.f["reader"])
 
     def recent(self, most: int) -> "list[str]":
         """The last lines of the log, so many at most."""
@@ -177,7 +177,7 @@ class Teller:
 
     def _winners(self) -> str:
         winners = self.f["winners"]
-        if winners == [self.f["me"]]:
+        if winners == [self.f["reader"]]:
             return self.t("match.reader")
         who = ", ".join([self.names[seat] for seat in winners])
         return self.t("match.won", who=who) if winners else self.t("match.nobody")

@@ -28,17 +28,13 @@ def make(tag: str, cls: str = "", *inside: "Any", **attrs: "Any") -> "Any":
 
 
 def sign(symbol: str, cls: str = "sign", box: str = "0 0 100 100") -> "Any":
-    """A drawing from the page's sprite (its id) or from another file (file#id); its words stand beside it."""
+    """A drawing from the page's sprite, by its id; its words stand beside it."""
     svg = document.createElementNS(_SVG, "svg")
     svg.setAttribute("class", cls)
     svg.setAttribute("viewBox", box)
     svg.setAttribute("aria-hidden", "true")
     use = document.createElementNS(_SVG, "use")
-    if "#" not in symbol:
-        symbol = "#" + symbol
-    elif helper.sandboxed:
-        symbol = helper.drawing(symbol)
-    use.setAttribute("href", symbol)
+    use.setAttribute("href", "#" + symbol)
     svg.append(use)
     return svg
 

@@ -172,6 +172,8 @@ class Gestures:
             app.renew(app.match.seed)
         elif action == "new":
             app.renew(str(helper.random(6)))
+        elif action == "unveil":
+            later.module("curtain").lift(app)
         elif action == "lobby":
             helper.setHash("", True)
             app.leave()
@@ -225,9 +227,11 @@ class Gestures:
 
     def letter(self, event: "Any") -> bool:
         """Whether a key stands for an action now: at the table, not while typing, and not if they are turned off."""
-        if event.ctrlKey or event.metaKey or event.altKey or not self.app.match or by_id("sheet").open:
+        if event.ctrlKey or event.metaKey or event.altKey or by_id("sheet").open:
             return False
-        if closest(event.target, "input,select,textarea") is not None or attr(root, "data-keys") == "off":
+        if not self.app.match or attr(root, "data-screen") != "table" or attr(root, "data-keys") == "off":
+            return False
+        if closest(event.target, "input,select,textarea") is not None:
             return False
         return event.key.lower() in _KEYS
 
@@ -237,9 +241,16 @@ class Gestures:
         if app.challenge:
             app.table.say(t("challenge.no_undo"), "")
             return
-        back = app.match.undo(app.me)
+        if app.shown and not app.branch:
+            app.table.say(t("result.no_undo"), "")
+            return
+        if app.covered:
+            app.table.say(t("curtain.undo"), "")
+            return
+        people = [seat for seat in app.here if seat != app.me]
+        back = app.match.undo(app.me, people)
         if back is None:
-            app.table.say(t("undo.nothing"), "")
+            app.table.say(t("curtain.undo" if people else "undo.nothing"), "")
             return
         if app.match.knows(app.me) - back.knows(app.me):
             app.practice = True

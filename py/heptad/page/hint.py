@@ -63,7 +63,7 @@ async def ask(app: "App") -> "Told | None":
         return None
     app.table.say(t("hint.thinking"), "")
     found = loads(await app.thinker.advise(app.match))
-    if run != app.run:
+    if run != app.run or app.covered:
         return None
     app.table.quiet()
     return Told(found, teller(app), app.frame["touch"])

@@ -11,7 +11,7 @@ from heptad.play.record import DEALS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Callable
 
     from heptad.page.app import App
 
@@ -78,43 +78,22 @@ def _boxes() -> "list[Any]":
 def form(app: "App", game: str) -> None:
     """The form for a table of a game."""
     cls = rules_of(game)
-    fields: "list[tuple[str, Any]]" = []
     low, high = cls.SEATS
     seats = _select([(str(n), str(n)) for n in range(low, high + 1)], str(cls.TABLE))
     box = make("form", "set", id="set-form")
     box.append(_row(t("set.seats"), seats))
-    bots = []
-    for i in range(1, high):
-        choice = _select([(level, t("level." + level)) for level in levels(game)], "casual")
-        row = _row(t("set.bot", n=i), choice)
-        bots.append((choice, row))
-        box.append(row)
-
+    people = later.module("people").People(levels(game), high)
+    box.append(*people.rows)
     seat = make("input", "", type="number", min="1", value="1")
 
     def sync(event: "Any" = None) -> None:
-        for i in range(len(bots)):
-            put(bots[i][1], "hidden", None if i < int(seats.value) - 1 else "")
-
         put(seat, "max", seats.value)
+        people.sync(int(seats.value), int(seat.value or 1) - 1)
 
-    listen(seats, "change", sync)
+    listen(box, "change", sync)
     sync()
-    for name, values, default, _ in cls.OPTIONS:
-        field = _field(name, values, default, game)
-        fields.append((name, field))
-        box.append(_row(t(game + ".option." + name), field))
-    if cls.PRESETS:
-
-        def name_game(event: "Any") -> None:
-            usual = cls.usual({"preset": str(fields[0][1].value)})
-            for name, field in fields[1:]:
-                if field.type == "checkbox":
-                    field.checked = usual[name] == "on"
-                else:
-                    field.value = str(usual[name])
-
-        listen(fields[0][1], "change", name_game)
+    rows, chosen = options(game, {})
+    box.append(*rows)
     seed = make("input", "", type="text", maxlength="40", autocomplete="off", placeholder=t("set.seed.random"))
     box.append(_row(t("set.seed"), seed))
     box.append(_row(t("set.seat"), seat))
@@ -127,11 +106,10 @@ def form(app: "App", game: str) -> None:
     def deal(event: "Any") -> None:
         event.preventDefault()
         parts = ["seats=" + seats.value]
-        for name, field in fields:
-            value = ("on" if field.checked else "off") if field.type == "checkbox" else field.value
-            parts.append(name + "=" + link.quote(str(value)))
+        for name, value in chosen():
+            parts.append(name + "=" + link.quote(value))
         parts.append("seed=" + link.quote(str(seed.value) or str(helper.random(6))))
-        parts.append("bots=" + ",".join([str(bots[i][0].value) for i in range(int(seats.value) - 1)]))
+        parts.append("bots=" + ",".join(people.players(int(seats.value))))
         parts.append("me=" + str(int(seat.value or 1) - 1))
         if deals.value:
             parts.append("deals=" + deals.value)
@@ -142,17 +120,51 @@ def form(app: "App", game: str) -> None:
             fault.textContent = told(no)
             fault.scrollIntoView()
             return
+        if found.match.deals and people.any(int(seats.value)):
+            fault.textContent = t("set.deals.bots")
+            fault.scrollIntoView()
+            return
         if found.match.deals:
             later.module("challenge").made(found.match, found.me)
             return
         app.store.renew()
         close_sheet()
-        app.open(found.match, found.me)
+        app.open(found.match, found.me, here=people.sit(found.match, found.me))
 
     listen(box, "submit", deal)
     box.append(fault)
     submit = make("button", "main", t("set.deal"), type="submit", form="set-form")
     sheets.show(t("set.title", game=t(game)), [box], [submit])
+
+
+def options(game: str, now: "dict[str, Any]") -> "tuple[list[Any], Callable[[], list[tuple[str, str]]]]":
+    """A row for each of a game's options, set as in `now`, else as usual; and what they say whenever it is asked:
+    (name, text) in order."""
+    cls = rules_of(game)
+    usual = cls.usual(now)
+    fields: "list[tuple[str, Any]]" = []
+    for name, values, _, _ in cls.OPTIONS:
+        fields.append((name, _field(name, values, now.get(name, usual[name]), game)))
+    if cls.PRESETS:
+
+        def name_game(event: "Any") -> None:
+            usual = cls.usual({"preset": str(fields[0][1].value)})
+            for name, field in fields[1:]:
+                if field.type == "checkbox":
+                    field.checked = usual[name] == "on"
+                else:
+                    field.value = str(usual[name])
+
+        listen(fields[0][1], "change", name_game)
+
+    def chosen() -> "list[tuple[str, str]]":
+        found = []
+        for name, field in fields:
+            value = ("on" if field.checked else "off") if field.type == "checkbox" else field.value
+            found.append((name, str(value)))
+        return found
+
+    return [_row(t(game + ".option." + name), field) for name, field in fields], chosen
 
 
 def _row(label: str, field: "Any") -> "Any":

@@ -1,19 +1,28 @@
 """Where the page's Python begins."""
 
+from heptad.page import later
 from heptad.page.app import App
-from heptad.page.dom import helper, spawn
+from heptad.page.dom import as_text, helper, spawn
 from heptad.page.talk import learn
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def start() -> None:
-    """Open what the address says, in the reader's language; English lies in the bundle and waits for nothing."""
-    language = str(helper.language())
-    if language == "en":
+
+def start(unpack: "Any") -> None:
+    """Open what the address says, in the reader's language; a table in English waits for nothing. unpack: see later."""
+    later.expect(unpack)
+    address = str(helper.hash())
+    whole = as_text() or address == "class" or address[:6] == "learn/"
+    if str(helper.language()) == "en" and not whole:
         App().arrive()
     else:
-        spawn(_start(language))
+        spawn(_start(whole))
 
 
-async def _start(language: str) -> None:
-    await learn(language)  # where it can't be had, the page speaks English
+async def _start(whole: bool) -> None:
+    await learn(str(helper.language()))  # where it can't be had, the page speaks English
+    if whole:
+        await later.fetch()
     App().arrive()

@@ -12,15 +12,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from heptad.kit.rules import Rules
     from heptad.page.app import App
 
 _ROOM = "(min-width: 64rem)"  # a window that is wide enough for the book beside the table
 
 
-async def open_book(app: "App", clause: str) -> None:
-    """Open the book of the game on the table, at a clause if one is named."""
+async def open_book(app: "App", clause: str, rules: "Rules | None" = None) -> None:
+    """Open the book of the game on the table, or of other rules, at a clause if one is named."""
     if app.book is None:
         app.book = Reader(app)
+    app.book.other = rules
     await app.book.open(clause)
 
 
@@ -30,6 +32,7 @@ class Reader:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.book: "Book | None" = None
+        self.other: "Rules | None" = None  # whose book it is where that is not the table's
         self.shown = ("", "")  # game and language
         self.inside: "Any" = None  # the panel or the dialog while it is open
         self.back: "Any" = None  # what had the focus before
@@ -62,7 +65,7 @@ class Reader:
             return
         before = document.activeElement
         await self.fetch()
-        if not self.app.match:
+        if not self.rules():
             return
         dialog = by_id("sheet")
         if not self.beside() and closest(before, "#sheet") is None:
@@ -71,9 +74,13 @@ class Reader:
         mark = self.mark(clause)
         (self.heading() if mark is None else mark).focus(to_js({"preventScroll": True}))
 
+    def rules(self) -> "Any":
+        """The rules whose book is wanted; None where no game is on the table."""
+        return self.other or (self.app.match and self.app.match.rules)
+
     async def fetch(self) -> None:
         """Get the book in the reader's language, in English where there is none, and fill the cover."""
-        rules = self.app.match.rules
+        rules = self.rules()
         wanted = (rules.name, language())
         if self.shown == wanted:
             return
@@ -83,7 +90,7 @@ class Reader:
             text = text or str(await helper.fetchText("seeds/" + wanted[0] + "." + tongue + ".md"))
             if text:
                 break
-        if not self.app.match or (self.app.match.rules.name, language()) != wanted:
+        if not self.rules() or (self.rules().name, language()) != wanted:
             return  # another game or language has come meanwhile
         self.shown = wanted if text else ("", "")
         self.book = Book(text, rules.name, rules.pack.deck, tongue)

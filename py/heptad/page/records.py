@@ -99,7 +99,7 @@ def log(app: "App") -> str:
     """The log as text in the reader's language: the table, what happened, how it stands."""
     match = app.match
     lines = [t(match.rules.name), ", ".join(app.names), ""]
-    lines += [line(entry, app.names, app.me) for entry in match.log]
+    lines += [line(entry, app.names, app.frame["reader"]) for entry in match.log]
     lines.append("")
     scores = match.scores()
     for seat in range(len(scores)):

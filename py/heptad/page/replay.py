@@ -57,7 +57,7 @@ def settle(app: "App", match: "Match") -> None:
     """Put a match on the table at once, without flights from what lay there, and let it go on."""
     app.match = match
     app.hand.lifted = []
-    app.frame = frame(match, app.me)
+    app.frame = app.view()
     app.table.draw(app.frame)
     app.go()
 
@@ -108,9 +108,10 @@ class Replay:
         if on:
             app.motion.look()
         self.at = max(0, min(at, course.last()))
-        f = still(frame(course.at(self.at), self.me, self.free and self.bare))
+        covered = app.covered and not self.free
+        f = still(frame(course.at(self.at), self.me, self.free and self.bare, covered))
         f["log"] = app.match.log[: course.lines[self.at]]
-        f["reader"] = app.me
+        f["reader"] = app.reader()
         app.frame = f
         app.table.quiet()
         app.table.draw(f)
@@ -189,7 +190,7 @@ class Replay:
     def words(self) -> str:
         """The beat that led here: "Round 2, move 14 of 63: Ana plays the seven of hearts."."""
         app, course = self.app, self.course
-        told = line(app.match.log[course.lines[self.at - 1] if self.at else 0], app.names, app.me)
+        told = line(app.match.log[course.lines[self.at - 1] if self.at else 0], app.names, app.reader())
         if not course.made[self.at]:
             return told
         number = course.rounds[self.at]

@@ -109,24 +109,27 @@ def invite(app: "App") -> None:
         boxes.append((seat, box))
         rows.append(make("label", "field", make("span", "", app.names[seat]), box))
 
-    def begin() -> None:
+    def begin(device: bool) -> None:
         for seat, box in boxes:
             if box.checked:
                 match.players[seat] = "human"
             elif match.players[seat] == "human":
                 match.players[seat] = "casual"
+        app.here = [seat for seat in range(match.rules.seats) if seat == app.me or device]
+        app.here = [seat for seat in app.here if match.players[seat] == "human"]
         app.link = link.deal(match, app.me)
         app.opened[app.link] = app.store.id
         helper.setHash(app.link, False)
         app.call()
         close_sheet()
         app.go()
-        if app.frame["mine"]:
+        if app.frame["mine"] and not device:
             app.table.say(t("pass.yours"), "")
 
-    inside = [make("p", "", t("pass.how")), make("p", "", t("pass.who"))] + rows
+    inside = [make("p", "", t("pass.how")), make("p", "", t("pass.how.here")), make("p", "", t("pass.who"))] + rows
     inside.append(make("p", "soft", t("share.all_cards")))
-    sheets.show(t("pass.begin"), inside, [pressed("pass.start", begin, "main")])
+    ways = [pressed("pass.start", lambda: begin(False), "main"), pressed("pass.here", lambda: begin(True))]
+    sheets.show(t("pass.begin"), inside, ways)
 
 
 def pass_on(app: "App") -> None:
@@ -135,5 +138,12 @@ def pass_on(app: "App") -> None:
     name = app.names[turn]
     sender = Sender(lambda: pass_on(app))
     sender.set(link.whole(app.match, turn))
+
+    def stay() -> None:
+        app.here.append(turn)
+        close_sheet()
+        app.go()
+
     inside = [make("p", "", t("pass.text", who=name)), sender.box, make("p", "soft", t("share.all_cards"))]
-    sheets.show(t("pass.title", who=name), inside, sender.buttons)
+    ways = [] if app.challenge else [pressed("pass.here", stay)]
+    sheets.show(t("pass.title", who=name), inside, sender.buttons + ways)

@@ -62,6 +62,10 @@ def action(app: "App", name: str, target: "Any") -> None:
         later.module(name).show(app)
     elif name == "renew":
         spawn(later.module("offline").renew(app))
+    elif name == "compose":
+        later.module("composer").show(app)
+    elif name == "change":
+        later.module("composer").change(app)
     elif name == "pass-on":
         later.module("share").pass_on(app)
     elif name == "look":
@@ -86,7 +90,7 @@ def _log(app: "App") -> "Any":
     """Every line leads to where it was told, but not out of a lesson."""
     found = make("ol", "log")
     for i in range(len(app.match.log)):  # one by one: there may be thousands
-        said = line(app.match.log[i], app.names, app.me)
+        said = line(app.match.log[i], app.names, app.frame["reader"])
         if not app.lesson:
             said = make("button", "", said, type="button", data_action="replay", data_line=i)
         found.append(make("li", "", said))
@@ -136,7 +140,7 @@ def gains(app: "App") -> "Any":
         mine = [(clause, points) for clause, who, points in f["gains"] if who == seat]
         if mine:
             what = (f["unit"], {"n": sum([points for _, points in mine])}, "")
-            text = line({"key": "log.gain", "args": {"name": seat, "what": what}}, app.names, app.me)
+            text = line({"key": "log.gain", "args": {"name": seat, "what": what}}, app.names, f["reader"])
             item = make("li", "", make("strong", "", text))
             clauses: "list[str]" = []
             for clause, _ in mine:
@@ -155,6 +159,8 @@ def round_over(app: "App") -> None:
     f = app.frame
     if not f["over"]:
         buttons = [button("action.next", "next", "main"), button("action.undo", "undo"), button("head.log", "log")]
+        if app.passing():  # nobody looks now, so nobody's move can be taken back
+            del buttons[1]
         buttons.append(button("action.replay", "replay"))
         show(t("round.over", n=f["round"] + 1), [gains(app), score_table(app)], buttons)
         return
@@ -168,13 +174,13 @@ def outcome(app: "App") -> "Any":
     """Who has won the match."""
     f = app.frame
     winners = f["winners"]
-    if winners == [f["me"]]:
+    if winners == [f["reader"]]:
         text = t("match.reader")
     elif winners:
         text = t("match.won", who=", ".join([app.names[seat] for seat in winners]))
     else:
         text = t("match.nobody")
-    return make("p", "winner mine" if f["me"] in winners else "winner", text)
+    return make("p", "winner mine" if f["reader"] in winners else "winner", text)
 
 
 LOOKS = (
@@ -230,6 +236,8 @@ def menu(app: "App") -> None:
         table = [button("action.new", "new"), button("action.again", "again"), learn]
         if not app.lesson and not app.replay:
             table.append(button("menu.replay", "replay"))
+        if not app.lesson and not app.challenge and not app.passing():  # it shows every hand
+            table.append(button("compose.change", "change"))
         inside.append(_group("menu.table", *table))
         reads = (("read.hand", "read-hand"), ("read.table", "read-table"), ("keys.title", "keys"))
         inside.append(_group("menu.read", *[button(words, name) for words, name in reads]))

@@ -25,7 +25,7 @@ def play(name: str) -> None:
 def tell(old: "dict[str, Any]", new: "dict[str, Any]") -> None:
     """What is heard of a beat: the match's or round's end, else the reader's turn, else a card."""
     if new["closed"] and not old.get("closed"):
-        play("won" if new["over"] and new["me"] in new["winners"] else "round")
+        play("won" if new["over"] and new["reader"] in new["winners"] else "round")
     elif new["mine"] and not old.get("mine"):
         play("turn")
     elif new["number"] > old.get("number", 0):

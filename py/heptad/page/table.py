@@ -3,7 +3,7 @@
 from js import document
 
 from heptad.page import later
-from heptad.page.card import colour_of, face
+from heptad.page.card import colour_of, drawing, face
 from heptad.page.dom import as_text, attr, by_id, closest, fill, make, put, root, sign
 from heptad.page.talk import card_name, line, said, t
 
@@ -93,7 +93,7 @@ class Table:
         put(hint, "hidden", None if self.app.hints and not self.app.lesson else "")
         put(by_id("practice"), "hidden", None if self.app.practice else "")
         by_id("practice").textContent = t("head.branch" if self.app.branch else "head.practice")
-        news = [line(entry, names, self.app.me) for entry in f["log"][-2:]]
+        news = [line(entry, names, f["reader"]) for entry in f["log"][-2:]]
         self._fill("news", news, lambda: [make("span", "", text) for text in news])
         self.app.hand.draw(f)
         self.prompt(f)
@@ -263,8 +263,7 @@ class Table:
             words = card_name(f["deck"] + card) if card else t("card.hidden")
             top = face(card, f["deck"], role="img", aria_label=words)
             if card is None:
-                back = "decks/backs.svg#back-" + _BACKS.get(attr(root, "data-back"), "2")
-                top.append(sign(back, "art", "0 0 100 140"))
+                top.append(drawing("backs", "back-" + _BACKS.get(attr(root, "data-back"), "2")))
             box.append(top)
         if moves:
             put(box, "data-action", "touch")

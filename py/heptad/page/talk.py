@@ -38,9 +38,9 @@ def said(pair: "tuple[str, dict[str, Any]]") -> str:
     return words.say(language(), pair[0], pair[1])
 
 
-def told(no: "Refused") -> str:
-    """A refusal with its clause."""
-    return words.message(language(), no.key, no.fields, no.clause)
+def told(no: "Refused", names: "list[str] | None" = None) -> str:
+    """A refusal with its clause. names: what the seats are called."""
+    return words.message(language(), no.key, no.fields, no.clause, names)
 
 
 def card_name(said: str) -> str:

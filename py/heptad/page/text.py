@@ -32,6 +32,12 @@ def view(app: "App") -> "TextView":
     return _views[0]
 
 
+def forget() -> None:
+    """Take away what it says and has said: somebody else comes to the table."""
+    _views.clear()
+    fill(by_id("text"))
+
+
 def teller(app: "App") -> Teller:
     """Tells the frame in the reader's language."""
     return Teller(language(), app.frame, app.names)
@@ -77,7 +83,7 @@ class TextView:
         if self.match != match:
             self.match = match
             self.talk = []
-            self.told = len(f["log"]) - _FIRST
+            self.told = min(self.app.told, len(f["log"]) - _FIRST)
         if not self.app.replay:  # there the scrubber says it
             self.told = max(0, min(self.told, len(f["log"])))  # an undo has taken some back
             news = tell.news(self.told)

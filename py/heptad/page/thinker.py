@@ -44,8 +44,9 @@ class Thinker:
                 await asyncio.sleep(0.05)
             return
         self.waking = True
-        worker = later.module("worker")
-        self.awake = await worker.start() and await worker.ask("ping", "heptad", 60) == "heptad"
+        if await later.fetch():
+            worker = later.module("worker")
+            self.awake = await worker.start() and await worker.ask("ping", "heptad", 60) == "heptad"
         self.lost = not self.awake
         if self.awake:
             root.dataset.brain = "ready"
@@ -77,7 +78,11 @@ class Thinker:
                 later.module("worker").stop()
                 self.awake = False
         by_id("table").dataset.thinker = "page" if found is None else "brain"
-        return answer(asked) if found is None else found
+        if found is None:
+            if level in HEAVY:
+                later.need()
+            found = answer(asked)
+        return found
 
     async def advise(self, match: "Match") -> str:
         """What each of the reader's moves is worth, as heptad.play.advice says it, from the reader's view."""
@@ -86,6 +91,7 @@ class Thinker:
             await self.wake()
         found = await later.module("worker").ask("advise", asked, _LONG) if self.awake else None
         if found is None:
+            later.need()
             from heptad.play.advice import advice  # loaded when it is first asked
 
             found = advice(asked)

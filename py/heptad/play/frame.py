@@ -1,6 +1,6 @@
 """A frame: all that one seat's reader needs to see and to touch, as plain data; the page knows no rule."""
 
-from heptad.kit.state import HOUSE, OVER
+from heptad.kit.state import HOUSE, NOBODY, OVER
 from heptad.kit.zone import touches
 
 TYPE_CHECKING = False
@@ -10,10 +10,12 @@ if TYPE_CHECKING:
     from heptad.play.match import Match
 
 
-def frame(match: "Match", seat: int, bare: bool = False) -> "dict[str, Any]":
+def frame(match: "Match", seat: int, bare: bool = False, nobody: bool = False) -> "dict[str, Any]":
     """What `seat` sees now. Words are (key, args) pairs. bare: everybody's cards lie open, for a match that is over.
+    nobody: only what is open to all, laid out as for `seat`.
 
-    turn: a seat, HOUSE or OVER; number: moves of the players so far; zones: see heptad.kit.zone;
+    reader: `seat`, or NOBODY; turn: a seat, HOUSE or OVER; number: moves of the players so far;
+    zones: see heptad.kit.zone;
     touch: for each legal move of the reader {move, cards, choice, risky, words (of its button, where it has one)};
     buttons: those without a card; unit: words for an amount of the score; deck: how its signs begin;
     dealing: words for the dealer's mark; step: 1 where play goes clockwise, else -1;
@@ -21,11 +23,12 @@ def frame(match: "Match", seat: int, bare: bool = False) -> "dict[str, Any]":
     gains: what the round brought, once it is over.
     """
     rules = match.rules
-    view = match.state.view(seat)
+    reader = NOBODY if nobody else seat
+    view = match.state.view(reader)
     if bare:
         view = match.state.copy()
         view.eyes = seat
-    mine = view.turn == seat
+    mine = view.turn == reader
     touch: "list[dict[str, Any]]" = []
     for move in rules.legal(view) if mine else []:
         verb, cards, choice = touches(move, rules.pack)
@@ -37,6 +40,7 @@ def frame(match: "Match", seat: int, bare: bool = False) -> "dict[str, Any]":
     return {
         "game": rules.name,
         "me": seat,
+        "reader": reader,
         "turn": view.turn,
         "mine": mine,
         "number": sum([len(played.moves) for played in match.rounds]),
@@ -55,7 +59,7 @@ def frame(match: "Match", seat: int, bare: bool = False) -> "dict[str, Any]":
         "zones": rules.zones(view),
         "touch": touch,
         "buttons": [item for item in touch if not item["cards"]],
-        "why": _why(match, view, seat, touch),
+        "why": _why(match, view, reader, touch),
         "prompt": rules.prompt(view) if mine else None,
         "log": match.log,
         "gains": last.gains,

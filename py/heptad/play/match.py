@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from heptad.kit.rules import Standing
     from heptad.kit.state import State
 
 
@@ -26,10 +27,11 @@ def drawn_dealer(seed: str, seats: int) -> int:
 class Round:
     """One round of a match: what was prescribed, the pack, the moves; and what it brought once it is over."""
 
-    __slots__ = ("dealer", "given", "pack", "state", "moves", "gains")
+    __slots__ = ("standing", "dealer", "given", "pack", "state", "moves", "gains")
 
-    def __init__(self, dealer: int, given: Given, pack: "list[int]", state: "State") -> None:
-        self.dealer = dealer
+    def __init__(self, standing: "Standing", given: Given, pack: "list[int]", state: "State") -> None:
+        self.standing = standing  # how the match stood when it was dealt
+        self.dealer = standing.dealer
         self.state = state
         self.given = given
         self.pack = pack
@@ -88,7 +90,7 @@ class Match:
         self.state = rules.deal(pack, standing)
         self.state.chance = seeded(stem + "/chance").state
         self.state.fated = list(given.shuffles)
-        self.rounds.append(Round(standing.dealer, given, pack, self.state))
+        self.rounds.append(Round(standing, given, pack, self.state))
         self._note("log.deal", {"n": standing.round + 1, "name": standing.dealer})
 
     def _note(self, key: str, args: "dict[str, Any]") -> None:
@@ -164,8 +166,9 @@ class Match:
 
     # --- back -----------------------------------------------------------------------------------------
 
-    def undo(self, seat: int) -> "Match | None":
-        """The same match at `seat`'s last decision; None if there is none to go back to.
+    def undo(self, seat: int, others: "list[int] | None" = None) -> "Match | None":
+        """The same match at `seat`'s last decision; None if there is none to go back to, or one of `others` has
+        decided since.
 
         Played again from the start, so it can't differ from what was.
         """
@@ -176,6 +179,8 @@ class Match:
             new.settle()
             if new.state.turn == seat:
                 last = k
+            elif new.state.turn in (others or ()):
+                last = None
             new.move(moves[k][1])
         if last is None:
             return None
@@ -226,7 +231,7 @@ class Match:
             setattr(new, name, getattr(self, name))
         last = self.rounds[-1]
         new.state = self.state.copy()
-        new.rounds = self.rounds[:-1] + [Round(last.dealer, last.given, last.pack, new.state)]
+        new.rounds = self.rounds[:-1] + [Round(last.standing, last.given, last.pack, new.state)]
         new.rounds[-1].moves = list(last.moves)
         new.rounds[-1].gains = last.gains
         new.log = list(self.log)

@@ -113,6 +113,8 @@ def line(language: str, entry: "dict[str, Any]", names: "list[str]", me: int) ->
     return say(language, key, entry["args"], names)
 
 
-def message(language: str, key: str, args: "dict[str, Any]", clause: str = "") -> str:
-    """A sentence with the clause it rests on."""
-    return say(language, key, args) + (" (" + clause + ")" if clause else "")
+def message(
+    language: str, key: str, args: "dict[str, Any]", clause: str = "", names: "list[str] | None" = None
+) -> str:
+    """A sentence with the clause it rests on. names: what the seats are called."""
+    return say(language, key, args, names) + (" (" + clause + ")" if clause else "")

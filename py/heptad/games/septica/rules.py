@@ -21,6 +21,7 @@ class Septica(Rules):
     name = "septica"
     SEATS = (2, 4)
     DEAL_CLAUSE = "SA-1"
+    NEXT = "septica.next"
     STATE = SepticaState
     OPTIONS = (
         ("target", (101, 301, 501), 101, "SA-30"),

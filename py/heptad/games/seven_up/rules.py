@@ -26,6 +26,7 @@ class SevenUp(Rules):
     SEATS = (2, 4)
     TABLE = 2
     DEAL_CLAUSE = "SU-2"
+    NEXT = "seven_up.next"
     STATE = SevenUpState
     OPTIONS = (
         ("target", ((5, 21),), 7, "SU-50"),

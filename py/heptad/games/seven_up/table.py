@@ -1,6 +1,6 @@
 """Seven Up for the reader's eye: zones, the log's lines, the prompt."""
 
-from heptad.kit.state import HOUSE
+from heptad.kit.state import HOUSE, NOBODY
 from heptad.kit.zone import faces, zone
 
 TYPE_CHECKING = False
@@ -36,7 +36,8 @@ def zones(rules: "SevenUp", view: "SevenUpState") -> "list[dict[str, Any]]":
 
 def _marks(rules: "SevenUp", view: "SevenUpState", seat: int) -> "list[dict[str, Any]]":
     marks: "list[dict[str, Any]]" = []
-    if rules.seats == 4 and view.eyes is not None and seat != view.eyes and seat % 2 == view.eyes % 2:
+    eyes = NOBODY if view.eyes is None else view.eyes
+    if rules.seats == 4 and eyes >= 0 and seat != eyes and seat % 2 == eyes % 2:
         marks.append({"key": "seven_up.mark.partner", "args": {}})
     if not view.looks(seat):
         marks.append({"key": "seven_up.mark.blind", "args": {}})

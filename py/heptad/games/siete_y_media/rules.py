@@ -26,6 +26,7 @@ class SieteYMedia(Rules):
     SEATS = (2, 8)
     DEALING = "mark.bank"
     DEAL_CLAUSE = "SM-3"
+    NEXT = "siete_y_media.next"
     SHUFFLES = "places"
     STATE = SieteState
     OPTIONS = (
