@@ -82,7 +82,7 @@ def first_card(browser: Browser, address: str) -> None:
     size: list[tuple[int, int]] = []
     for _ in range(ROUNDS):
         for name, target in (("bare", "bare.html"), ("page", LINK)):
-            context = browser.new_context()
+            context = browser.new_context(service_workers="block")
             page = context.new_page()
             page.goto(address + target)
             page.wait_for_function(MARK)

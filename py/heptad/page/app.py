@@ -329,6 +329,8 @@ class App:
                 self.make(self.match.beat)
             else:
                 self.ready()
+                if self.frame["over"] and attr(root, "data-embed"):
+                    later.module("embed").tell(self)
                 self.closing()
                 return
             self.draw()

@@ -58,8 +58,10 @@ def action(app: "App", name: str, target: "Any") -> None:
         later.module("aloud").keys()
     elif name in ("read-hand", "read-table"):
         later.module("aloud").read(app, name[5:])
-    elif name in ("share", "records", "fair"):
+    elif name in ("share", "records", "fair", "offline"):
         later.module(name).show(app)
+    elif name == "renew":
+        spawn(later.module("offline").renew(app))
     elif name == "compose":
         later.module("composer").show(app)
     elif name == "change":
@@ -79,8 +81,8 @@ def action(app: "App", name: str, target: "Any") -> None:
 
 
 def location() -> str:
-    """The page's address without what stands behind `#`."""
-    return str(root.baseURI).split("#")[0]
+    """The page's address without what stands behind `?` and `#`."""
+    return str(root.baseURI).split("#")[0].split("?")[0]
 
 
 # --- table sheets -------------------------------------------------------------------------------------
@@ -246,6 +248,7 @@ def menu(app: "App") -> None:
         inside.append(_group("menu.keep", *[button(words, name) for words, name in KEEP]))
     else:
         inside.append(_group("menu.keep", button("menu.records", "records")))
+    inside.extend(later.module("offline").rows())
     inside.append(_group("look.language", *languages()))
     for key, values, default in LOOKS:
         now = attr(root, "data-" + key) or default
