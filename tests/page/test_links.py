@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
+from soak_links import match_of
 
+from heptad.games import GAMES, rules_of
 from heptad.play import link, record
 from heptad.play.match import Match
 from tests.page.conftest import Visit
@@ -84,6 +86,28 @@ def test_a_link_to_a_finished_match_shows_its_end(visit: Visit) -> None:
     page.wait_for_selector("#sheet[open] [data-action=again]")
     assert record_of(page) == course.text
     assert page.get_attribute("html", "data-heptad") == "ready"
+
+
+def test_a_match_of_every_preset_goes_through_the_page_and_comes_back(visit: Visit, subtests: pytest.Subtests) -> None:
+    """Record → link → page → record, and the page's own link to it; without a page the soak does a thousand each."""
+    page = visit()
+    enter(page, "")
+    for game in GAMES:
+        presets = [value for name, values, _, _ in rules_of(game).OPTIONS if name == "preset" for value in values]
+        for options in [{"preset": preset} for preset in presets] or [{}]:
+            with subtests.test(game, **options):
+                match = match_of(game, options, 7)
+                match.players[0] = "human"
+                text = record.write(match)
+                fresh(page, "#" + link.whole(record.play(record.read(text))))
+                page.wait_for_selector("#sheet[open] [data-action=again]")
+                assert record_of(page) == text
+                page.click("#sheet header .close")
+                page.keyboard.press("m")
+                page.click("#sheet [data-action=share]")
+                page.click(".thing:has([value=match])")
+                shared = page.input_value(".address").split("#")[1]
+                assert record.write(link.read(shared).match) == text
 
 
 def test_another_link_in_the_address_opens_the_other_table_and_back_returns(visit: Visit) -> None:
