@@ -192,6 +192,17 @@ def test_what_can_not_be_says_why_and_loses_nothing(visit: Visit) -> None:
     made = json.loads(record_of(page))
     assert (made["dealer"], made["scores"], made["options"]) == (0, [0, 99], {"seven_points": 30})
     assert sorted(hand(page)) == sorted(before[0])
+    page.evaluate("location.hash = ''")
+    page.click("#lobby [data-action=compose]")
+    page.click("#composer summary")
+    page.get_by_label("At the start: Bot 1").fill("101")
+    page.get_by_label("Most moves").focus()
+    page.click("#sheet footer .clause")
+    page.locator("#sheet [data-clause-text='SA-30'].found").wait_for()
+    page.go_back()
+    page.wait_for_selector("#table[data-turn='0']")
+    page.evaluate("new Promise((done) => setTimeout(done, 50))")  # a closed sheet tells of it later
+    assert not page.locator("#sheet[open]").count(), "whoever goes back from the rule book is at the table"
 
 
 def test_the_deal_on_the_table_can_be_changed_which_makes_it_practice(visit: Visit) -> None:

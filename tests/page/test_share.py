@@ -133,6 +133,11 @@ DROP = """([text, kind]) => {
 }"""
 
 
+FOLDER = """() => {
+  File.prototype.text = () => Promise.reject(new DOMException('a folder', 'NotFoundError'));
+}"""
+
+
 def test_a_record_or_link_dropped_on_the_page_opens(visit: Visit) -> None:
     page = visit()
     enter(page, LINK)
@@ -147,6 +152,11 @@ def test_a_record_or_link_dropped_on_the_page_opens(visit: Visit) -> None:
         page.evaluate(DROP, [text, kind])
         page.wait_for_function("kind => JSON.parse(window.heptad.record()).seed === kind", arg=kind)
         page.wait_for_selector("#sheet", state="hidden")
+    page.evaluate(FOLDER)
+    page.evaluate(DROP, ["", "file"])
+    said = "text => document.getElementById('open-fault')?.textContent === text"
+    page.wait_for_function(said, arg=say("en", "bad.file", {}))
+    assert not page.locator("#failure").is_visible()
 
 
 def test_two_people_play_by_sending_links(visit: Visit) -> None:
@@ -184,7 +194,7 @@ def test_a_code_that_can_not_be_drawn_says_so(visit: Visit) -> None:
     page = visit()
     page.expected = ["ERR_FAILED"]  # type: ignore[attr-defined]
     page.route("**/qr/*", lambda route: route.abort())
-    long = "#septica?seats=4&seed=t1&names=" + ",".join(["N" * 300] * 4)
+    long = "#septica?seats=4&seed=t1&names=" + ",".join(["Ñ" * 150] * 4)
     for address, words in ((LINK, "share.qr.none"), (long, "share.qr.long")):
         enter(page, address)
         wait_mine(page)

@@ -20,7 +20,7 @@ from heptad.page.thinker import Thinker
 from heptad.play import link, record
 from heptad.play.frame import frame
 from heptad.play.match import Match
-from heptad.words import LANGUAGES
+from heptad.words import LANGUAGES, called
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -294,7 +294,7 @@ class App:
                 usual[seat] = t("name.bot", n=seat + 1)  # the same to all who look
             elif seat != self.reader() and match.players[seat] == "human":
                 usual[seat] = t("name.person", n=seat + 1)
-        given = [_name(text) for text in match.names or usual]
+        given = [called(text) for text in match.names or usual]
         self.names = [given[seat] or usual[seat] for seat in range(match.rules.seats)]
         self.table.forget()
 
@@ -477,12 +477,6 @@ class App:
         """The match at the same table that another seed gives."""
         old, rules = self.match, self.match.rules
         return Match(rules.name, rules.seats, dict(rules.named()), seed, names=old.names, players=old.players)
-
-
-def _name(text: str) -> str:
-    """A name without marks that turn the direction of the sentence around it."""
-    kept = [ch for ch in text if not (0x202A <= ord(ch) <= 0x202E or 0x2066 <= ord(ch) <= 0x2069)]
-    return "".join(kept).strip()
 
 
 async def _pause(milliseconds: int) -> None:

@@ -307,9 +307,16 @@ class Composer:
         put(self.rule, "hidden", None if no.clause else "")
 
     async def look_up(self) -> None:
-        """The rule book at the refusal's clause; once it is closed, back to the position."""
+        """The rule book at the refusal's clause; once it is closed, back to the position, unless the page has gone on
+        to something else."""
+        address = str(helper.hash())
         await reader.open_book(self.app, self.clause, self.rules)
-        by_id("sheet").addEventListener("close", create_proxy(lambda event: self.show()), to_js({"once": True}))
+
+        def back(event: "Any") -> None:
+            if str(helper.hash()) == address:
+                self.show()
+
+        by_id("sheet").addEventListener("close", create_proxy(back), to_js({"once": True}))
 
     def put(self, card: str, place: int, at: int = -1) -> None:
         """A card goes to a place."""

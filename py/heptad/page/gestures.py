@@ -238,7 +238,10 @@ class Gestures:
     def undo(self) -> None:
         """Back to the reader's last decision; seeing a hidden card on the way makes the match practice."""
         app = self.app
-        if app.challenge:
+        if app.replay:
+            app.table.say(t("replay.first_leave"), "")
+            return
+        if app.challenge and not app.branch:  # what if: that is over
             app.table.say(t("challenge.no_undo"), "")
             return
         if app.shown and not app.branch:
