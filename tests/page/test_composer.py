@@ -211,11 +211,14 @@ def test_the_deal_on_the_table_can_be_changed_which_makes_it_practice(visit: Vis
     wait_mine(page)
     cards = sorted(hand(page))
     assert not page.locator("#practice").is_visible()
-    page.click("#head [data-action=menu]")
-    page.click("#sheet [data-action=change]")
+    for what in ("replay", "change"):
+        page.click("#head [data-action=menu]")
+        page.click(f"#sheet [data-action={what}]")
     assert sorted(placed(page, 0)) == cards and len(placed(page, 1)) == 5
     page.locator("#composer .place[data-place='0'] [data-card]").first.click()
     page.keyboard.press("Escape")
+    reload(page)
+    wait_mine(page)
     assert sorted(hand(page)) == cards and page.locator("#practice").is_visible()
     enter(page, "?c#septica?seats=2&seed=t&deals=2")
     page.keyboard.press("Escape")

@@ -188,6 +188,12 @@ def test_two_people_play_by_sending_links(visit: Visit) -> None:
     one.wait_for_selector(f"#table[data-turn='0'][data-move-number='{start + 3}']")
     moves = json.loads(record_of(one))["rounds"][0]["moves"]
     assert moves[start : start + 2] == ["draw", "draw"] and len(moves) == start + 3, "the bot has moved as well"
+    before = record_of(one)
+    one.keyboard.press("u")
+    one.wait_for_selector(f"#notice span:text-is('{say('en', 'undo.nothing', {})}')")
+    one.click("#head [data-action=menu]")
+    assert record_of(one) == before, "what the other person has done is not taken back"
+    assert not one.locator("#sheet [data-action=change]").count(), "nor are that person's cards shown"
 
 
 def test_a_code_that_can_not_be_drawn_says_so(visit: Visit) -> None:

@@ -41,6 +41,8 @@ def show(app: "App") -> None:
 def change(app: "App") -> None:
     """The deal on the table, to be changed. While its round runs this shows hidden cards, so the match is practice."""
     if app.match.rounds[-1].gains is None:
+        if app.replay:
+            app.replay.leave()  # there nothing is kept
         app.practice = True
         app.keep()
         app.table.draw(app.frame)

@@ -250,10 +250,11 @@ class Gestures:
         if app.covered:
             app.table.say(t("curtain.undo"), "")
             return
-        people = [seat for seat in app.here if seat != app.me]
-        back = app.match.undo(app.me, people)
+        players = app.match.players
+        people = [seat for seat in range(len(players)) if players[seat] == "human" and seat != app.me]
+        back = app.match.undo(app.me, people)  # what another person has done stays, also what came by a link
         if back is None:
-            app.table.say(t("curtain.undo" if people else "undo.nothing"), "")
+            app.table.say(t("curtain.undo" if app.passing() else "undo.nothing"), "")
             return
         if app.match.knows(app.me) - back.knows(app.me):
             app.practice = True

@@ -237,7 +237,8 @@ def menu(app: "App") -> None:
         table = [button("action.new", "new"), button("action.again", "again"), learn]
         if not app.lesson and not app.replay:
             table.append(button("menu.replay", "replay"))
-        if not app.lesson and not app.challenge and not app.passing():  # it shows every hand
+        alone = app.match.over() or app.match.players.count("human") == 1  # it shows every hand
+        if alone and not app.lesson and not app.challenge and not app.passing():
             table.append(button("compose.change", "change"))
         inside.append(_group("menu.table", *table))
         reads = (("read.hand", "read-hand"), ("read.table", "read-table"), ("keys.title", "keys"))
