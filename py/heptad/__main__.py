@@ -18,7 +18,7 @@ from heptad.lab.simulate import simulate
 from heptad.play import klass, link, record, replay, result, think
 from heptad.play.advice import weighed
 from heptad.play.match import Match
-from heptad.words import say
+from heptad.words import called, say
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -121,6 +121,12 @@ def _dump(data: object) -> None:
     print(json.dumps(data))
 
 
+def _names(match: Match) -> list[str]:
+    """What the seats are called."""
+    given = [called(name) for name in match.names or [""] * match.rules.seats]
+    return [name or say("en", "seat", {"n": seat}) for seat, name in enumerate(given)]
+
+
 def _replay(args: argparse.Namespace) -> None:
     read = _read(args.file)
     found = replay.result(read, args.upto, args.trace)
@@ -128,7 +134,7 @@ def _replay(args: argparse.Namespace) -> None:
         _dump(found)
         return
     match = read.match
-    names = match.names or [say("en", "seat", {"n": seat}) for seat in range(match.rules.seats)]
+    names = _names(match)
     for line in match.log:
         print(say("en", line["key"], line["args"], names))
     for i, step in enumerate(found.get("trace", [])):
@@ -193,7 +199,7 @@ def _advise(args: argparse.Namespace) -> None:
         _dump(found)
         return
     print(move)
-    names = match.names or [say("en", "seat", {"n": seat}) for seat in range(rules.seats)]
+    names = _names(match)
     for key, fields in found["why"] or []:
         print("    " + say("en", key, fields, names))
     for text, value, chances in found["moves"] or []:
@@ -229,7 +235,7 @@ async def _checked(args: argparse.Namespace) -> None:
 
     opened = link.read(args.challenge)
     challenge = result.table(opened.match, opened.me)
-    text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8")
+    text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8-sig")
     known: dict[bytes, str] = {}
     rows = klass.rows([await result.check(one, challenge, answer, known) for one in klass.split(text)])
     if args.csv:

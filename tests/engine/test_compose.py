@@ -189,6 +189,8 @@ def test_cards_whose_seat_or_pack_is_gone_go_back_to_the_pack() -> None:
 def test_a_draft_is_read_back_and_what_is_none_is_not() -> None:
     draft = compose.filled(septica(), "f")
     assert compose.read(json.dumps(draft)) == draft
+    odd = {**draft, "dealer": 5, "next": ["ZZ", *draft["next"]]}
+    assert compose.read(json.dumps(odd)) == {**draft, "dealer": 1}, "a draft of other packs can still be opened"
     for bad in (
         "", "[]", "null", "{", json.dumps({**draft, "more": 1}), json.dumps({**draft, "game": "bridge"}),
         json.dumps({**draft, "seats": 3}), json.dumps({**draft, "next": [7]}), json.dumps({**draft, "hands": [[], 3]}),

@@ -29,6 +29,12 @@ EVIL = "<img src=x onerror=window.hit=1>, Eva"
 
 
 NO_HINT = say("es", "challenge.no_hint", {})
+TWICE = """() => {
+  const check = document.querySelector('[data-action=class-check]');
+  check.click();
+  document.getElementById('class-asked').value = '#bridge';
+  setTimeout(() => check.click(), 20);
+}"""
 DROP = """text => {
   const data = new DataTransfer();
   data.items.add(new File([text], 'one.txt'));
@@ -68,6 +74,7 @@ def test_a_pupil_plays_a_challenge_by_touch_and_hands_in_a_result_that_holds(vis
     wait_mine(page)
     assert say("es", "challenge.deal", {"n": 1, "deals": 2}) in page.inner_text("#title")
     actor = Finger(page)
+    begun = record_of(page)
     assert not page.locator("#mine [data-action=undo], #mine [data-action=hint]").filter(visible=True).count()
     page.keyboard.press("u")
     assert page.inner_text("#notice span") == say("es", "challenge.no_undo", {})
@@ -86,15 +93,53 @@ def test_a_pupil_plays_a_challenge_by_touch_and_hands_in_a_result_that_holds(vis
     page.fill("#sheet .field input", "Ana")
     page.tap("#sheet footer .main")  # the copied link has the new name
     assert "names=Ana," in page.input_value("#sheet .handed")
+    page.keyboard.press("Escape")
+    choose(page, "replay")
+    page.tap("[data-to=branch]")
+    wait_mine(page)
+    before = record_of(page)
+    follow(page, course, actor, steps=course.mine[:1])
+    page.tap("#mine [data-action=undo]")  # in what if the challenge is over
+    page.wait_for_function("before => window.heptad.record() === before", arg=before)
     page.goto("?again" + course.address)
     assert "names=Ana," in handed(page), "whoever opens the challenge again does not begin anew"
+    page.keyboard.press("Escape")
+    choose(page, "records")
+    page.fill("#open-text", begun)
+    page.click("#sheet .body .main")
+    assert "names=Ana," in handed(page), "nor whoever opens what was kept at its beginning"
+
+
+def choose(page: Page, action: str, where: str = "#head") -> None:
+    page.click(where + " [data-action=menu]")
+    page.click(f"#sheet [data-action={action}]")
 
 
 def test_a_result_is_only_looked_at(visit: Visit) -> None:
     page = visit()
     enter(page, "#" + signed(1, "Ana", CLASS).split("#")[-1])
     page.wait_for_selector("#sheet[open] [data-action=again]")
-    before = record_of(page)
+    before, address = record_of(page), page.evaluate("location.hash")
+    page.keyboard.press("Escape")
+    for what in ("deal", "match"):
+        choose(page, "share")
+        page.check(f"#sheet [value={what}]")
+        sent = page.input_value("#sheet .address").split("#")[1]
+        assert sent == address[1:] if what == "match" else "Ana" not in sent, what
+        page.keyboard.press("Escape")
+    page.click("#head [data-action=menu]")
+    page.click("#sheet [data-value=es]")
+    page.wait_for_selector("html[lang=es]")
+    reload(page)
+    page.wait_for_selector("#sheet[open] [data-action=again]")
+    assert page.evaluate("location.hash") == address, "it stays the result in another language"
+    signed_ = json.dumps(as_record("#" + address[1:]))
+    fresh(page, "")
+    choose(page, "records", "#lobby")
+    page.fill("#open-text", signed_)
+    page.click("#sheet .body .main")
+    page.wait_for_selector("#sheet[open] [data-action=again]")
+    assert record_of(page) == before and "&sign=" in page.evaluate("location.hash"), "as from its link"
     page.keyboard.press("Escape")
     page.keyboard.press("u")
     page.wait_for_selector(f"#notice span:text-is(\"{say('en', 'result.no_undo', {})}\")")
@@ -160,6 +205,9 @@ def test_a_teacher_checks_thirty_results_by_keyboard(visit: Visit, tmp_path: Pat
     page.wait_for_selector("#class-table tbody tr")
     assert page.inner_text("#class-status") == say("ro", "class.done", {"n": 1, "good": 1})
     assert not page.locator("#sheet[open]").count(), "what falls on this page is not opened as a match"
+    page.evaluate(TWICE)
+    page.wait_for_function("text => document.getElementById('class-status').textContent.includes(text)", arg="bridge")
+    assert page.is_hidden("#class-bar"), "what is no challenge ends the check that runs"
 
 
 def lessons(language: str) -> list[str]:

@@ -192,6 +192,17 @@ def test_what_can_not_be_says_why_and_loses_nothing(visit: Visit) -> None:
     made = json.loads(record_of(page))
     assert (made["dealer"], made["scores"], made["options"]) == (0, [0, 99], {"seven_points": 30})
     assert sorted(hand(page)) == sorted(before[0])
+    page.evaluate("location.hash = ''")
+    page.click("#lobby [data-action=compose]")
+    page.click("#composer summary")
+    page.get_by_label("At the start: Bot 1").fill("101")
+    page.get_by_label("Most moves").focus()
+    page.click("#sheet footer .clause")
+    page.locator("#sheet [data-clause-text='SA-30'].found").wait_for()
+    page.go_back()
+    page.wait_for_selector("#table[data-turn='0']")
+    page.evaluate("new Promise((done) => setTimeout(done, 50))")  # a closed sheet tells of it later
+    assert not page.locator("#sheet[open]").count(), "whoever goes back from the rule book is at the table"
 
 
 def test_the_deal_on_the_table_can_be_changed_which_makes_it_practice(visit: Visit) -> None:
@@ -200,11 +211,14 @@ def test_the_deal_on_the_table_can_be_changed_which_makes_it_practice(visit: Vis
     wait_mine(page)
     cards = sorted(hand(page))
     assert not page.locator("#practice").is_visible()
-    page.click("#head [data-action=menu]")
-    page.click("#sheet [data-action=change]")
+    for what in ("replay", "change"):
+        page.click("#head [data-action=menu]")
+        page.click(f"#sheet [data-action={what}]")
     assert sorted(placed(page, 0)) == cards and len(placed(page, 1)) == 5
     page.locator("#composer .place[data-place='0'] [data-card]").first.click()
     page.keyboard.press("Escape")
+    reload(page)
+    wait_mine(page)
     assert sorted(hand(page)) == cards and page.locator("#practice").is_visible()
     enter(page, "?c#septica?seats=2&seed=t&deals=2")
     page.keyboard.press("Escape")

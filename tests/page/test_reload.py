@@ -99,3 +99,28 @@ def test_the_readers_own_order_of_cards_survives_a_reload(visit: Visit) -> None:
     reload(page)
     wait_mine(page)
     assert number(page) == 0 and hand(page) == mine
+
+
+def test_a_match_whose_link_named_a_language_keeps_its_place_in_another_one(visit: Visit) -> None:
+    """The language is changed in a replay; then a reload, another table and the way back."""
+    page = visit()
+    enter(page, "#septica?seats=2&seed=abc&lang=ro")
+    page.wait_for_selector("html[lang=ro]")
+    wait_mine(page)
+    Swift(page).move("draw")
+    wait_mine(page)
+    before = record_of(page)
+    page.click("#head [data-action=menu]")
+    page.click("#sheet [data-action=replay]")
+    page.click("#head [data-action=menu]")
+    page.click("#sheet [data-value=es]")
+    page.wait_for_selector("html[lang=es]")
+    page.wait_for_function("!location.hash.includes('lang')")
+    reload(page)
+    wait_mine(page)
+    assert record_of(page) == before
+    page.evaluate("location.hash = 'sevens?seats=3&seed=a'")
+    page.wait_for_selector("#table[data-game=sevens]")
+    page.go_back()
+    page.wait_for_selector("#table[data-game=septica]")
+    assert record_of(page) == before

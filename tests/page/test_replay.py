@@ -100,6 +100,15 @@ def test_a_finished_match_by_touch_with_what_if_and_both_ends(visit: Visit) -> N
     assert [sorted(cards) for cards in hands(page)] == [sorted(mine[2]), [], []]
     assert page.get_attribute("#table", "data-me") == "2"
     fits(page)
+    page.tap("#head [data-action=menu]")
+    page.tap("#sheet [data-action=records]")
+    page.evaluate("() => { window.heptadHelper.copy = async (text) => { window.copied = text; return true; }; }")
+    page.get_by_text(say(lang, "keep.log.copy", {})).tap()
+    page.wait_for_function("window.copied")
+    won = [who[seat] for seat in course.match.standing.winners or []]
+    ends = "match.reader" if won == who[:1] else "match.won"
+    assert page.evaluate("window.copied").endswith(say(lang, ends, {"who": ", ".join(won)}) + "\n")
+    page.keyboard.press("Escape")
 
     # a played card and a line of the log lead to where they were played
     jump(page, at + 1)
@@ -250,7 +259,12 @@ def test_the_text_view_has_commands_for_it(visit: Visit) -> None:
     assert asked(page, "f") == [words(points, 2, who, "en")]
     assert asked(page, "back") == [words(points, 1, who, "en")]
     assert asked(page, "7D") == [say("en", "replay.first_leave", {})]
+    assert asked(page, "undo") == [say("en", "replay.first_leave", {})]
     assert not page.locator("#text-moves li").count() and record_of(page) == before
+    page.click("#head [data-action=menu]")
+    page.click("#sheet [data-action=share]")
+    assert not page.get_by_text(say("en", "pass.begin", {})).count(), "nobody is invited while nobody moves"
+    page.keyboard.press("Escape")
     assert asked(page, "replay") == []
     assert not page.locator("#replay").count() and page.locator("#text-moves li").count()
     assert say("en", "turn.yours", {}) in page.inner_text("#text-turn")

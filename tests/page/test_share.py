@@ -133,6 +133,11 @@ DROP = """([text, kind]) => {
 }"""
 
 
+FOLDER = """() => {
+  File.prototype.text = () => Promise.reject(new DOMException('a folder', 'NotFoundError'));
+}"""
+
+
 def test_a_record_or_link_dropped_on_the_page_opens(visit: Visit) -> None:
     page = visit()
     enter(page, LINK)
@@ -147,6 +152,11 @@ def test_a_record_or_link_dropped_on_the_page_opens(visit: Visit) -> None:
         page.evaluate(DROP, [text, kind])
         page.wait_for_function("kind => JSON.parse(window.heptad.record()).seed === kind", arg=kind)
         page.wait_for_selector("#sheet", state="hidden")
+    page.evaluate(FOLDER)
+    page.evaluate(DROP, ["", "file"])
+    said = "text => document.getElementById('open-fault')?.textContent === text"
+    page.wait_for_function(said, arg=say("en", "bad.file", {}))
+    assert not page.locator("#failure").is_visible()
 
 
 def test_two_people_play_by_sending_links(visit: Visit) -> None:
@@ -178,13 +188,19 @@ def test_two_people_play_by_sending_links(visit: Visit) -> None:
     one.wait_for_selector(f"#table[data-turn='0'][data-move-number='{start + 3}']")
     moves = json.loads(record_of(one))["rounds"][0]["moves"]
     assert moves[start : start + 2] == ["draw", "draw"] and len(moves) == start + 3, "the bot has moved as well"
+    before = record_of(one)
+    one.keyboard.press("u")
+    one.wait_for_selector(f"#notice span:text-is('{say('en', 'undo.nothing', {})}')")
+    one.click("#head [data-action=menu]")
+    assert record_of(one) == before, "what the other person has done is not taken back"
+    assert not one.locator("#sheet [data-action=change]").count(), "nor are that person's cards shown"
 
 
 def test_a_code_that_can_not_be_drawn_says_so(visit: Visit) -> None:
     page = visit()
     page.expected = ["ERR_FAILED"]  # type: ignore[attr-defined]
     page.route("**/qr/*", lambda route: route.abort())
-    long = "#septica?seats=4&seed=t1&names=" + ",".join(["N" * 300] * 4)
+    long = "#septica?seats=4&seed=t1&names=" + ",".join(["Ñ" * 150] * 4)
     for address, words in ((LINK, "share.qr.none"), (long, "share.qr.long")):
         enter(page, address)
         wait_mine(page)

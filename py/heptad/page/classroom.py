@@ -13,6 +13,7 @@ from heptad.page.dom import by_id, fill, helper, listen, make, put, root, sign, 
 from heptad.page.talk import language, line, t, told
 from heptad.page.thinker import HEAVY
 from heptad.play import klass, link, result, think
+from heptad.words import called
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,9 +123,7 @@ class Classroom:
     async def take(self, files: "Any") -> None:
         """Read files into the box, and check."""
         for i in range(files.length):
-            file = files.item(i)
-            if file.size < _LARGE:
-                self.add(str(await file.text()))
+            self.add(str(await helper.fileText(files.item(i), _LARGE)))
         await self.check()
 
     def add(self, text: str) -> None:
@@ -148,20 +147,28 @@ class Classroom:
         """Play every result again, a slice at a time, and show the table."""
         self.run += 1
         run = self.run
+        put(self.bar, "hidden", "")
         texts = klass.split(str(self.box.value))
         if not texts:
             self.status.textContent = t("class.none")
             return
         try:
-            asked = str(self.asked.value).strip()
-            opened = link.read(asked) if asked else None
+            typed = str(self.asked.value).strip()
+            opened = link.read(typed) if typed else None
         except Refused as no:
             self.status.textContent = told(no)
             return
         known: "dict[bytes, str]" = {}
         put(self.bar, "hidden", None)
         put(self.bar, "max", len(texts))
-        challenge = result.table(opened.match, opened.me) if opened else result.common(texts)
+        challenge = result.table(opened.match, opened.me) if opened else ""
+        asked: "list[str]" = []
+        for text in [] if opened else texts:
+            await self.rest()
+            asked.append(result.asked(text))
+            if run != self.run:
+                return
+        challenge = challenge or result.common(asked)
         found: "list[result.Result]" = []
         for text in texts:
             self.bar.value = len(found)
@@ -258,7 +265,7 @@ class Classroom:
         if not self.rows or not self.rows[0].place:
             return []
         row = self.rows[0]
-        name, me = row.found.name, row.found.me
+        name, me = called(row.found.name), row.found.me
         match = row.found.replayed()
         seats = match.rules.seats
         names = [t("name.bot", n=(seat - me) % seats) if seat != me else name for seat in range(seats)]

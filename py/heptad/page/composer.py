@@ -41,6 +41,8 @@ def show(app: "App") -> None:
 def change(app: "App") -> None:
     """The deal on the table, to be changed. While its round runs this shows hidden cards, so the match is practice."""
     if app.match.rounds[-1].gains is None:
+        if app.replay:
+            app.replay.leave()  # there nothing is kept
         app.practice = True
         app.keep()
         app.table.draw(app.frame)
@@ -307,9 +309,16 @@ class Composer:
         put(self.rule, "hidden", None if no.clause else "")
 
     async def look_up(self) -> None:
-        """The rule book at the refusal's clause; once it is closed, back to the position."""
+        """The rule book at the refusal's clause; once it is closed, back to the position, unless the page has gone on
+        to something else."""
+        address = str(helper.hash())
         await reader.open_book(self.app, self.clause, self.rules)
-        by_id("sheet").addEventListener("close", create_proxy(lambda event: self.show()), to_js({"once": True}))
+
+        def back(event: "Any") -> None:
+            if str(helper.hash()) == address:
+                self.show()
+
+        by_id("sheet").addEventListener("close", create_proxy(back), to_js({"once": True}))
 
     def put(self, card: str, place: int, at: int = -1) -> None:
         """A card goes to a place."""

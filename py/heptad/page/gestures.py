@@ -249,7 +249,10 @@ class Gestures:
     def undo(self) -> None:
         """Back to the reader's last decision; seeing a hidden card on the way makes the match practice."""
         app = self.app
-        if app.challenge:
+        if app.replay:
+            app.table.say(t("replay.first_leave"), "")
+            return
+        if app.challenge and not app.branch:  # what if: that is over
             app.table.say(t("challenge.no_undo"), "")
             return
         if app.shown and not app.branch:
@@ -258,10 +261,11 @@ class Gestures:
         if app.covered:
             app.table.say(t("curtain.undo"), "")
             return
-        people = [seat for seat in app.here if seat != app.me]
-        back = app.match.undo(app.me, people)
+        players = app.match.players
+        people = [seat for seat in range(len(players)) if players[seat] == "human" and seat != app.me]
+        back = app.match.undo(app.me, people)  # what another person has done stays, also what came by a link
         if back is None:
-            app.table.say(t("curtain.undo" if people else "undo.nothing"), "")
+            app.table.say(t("curtain.undo" if app.passing() else "undo.nothing"), "")
             return
         if app.match.knows(app.me) - back.knows(app.me):
             app.practice = True

@@ -55,7 +55,7 @@ class Told:
 async def ask(app: "App") -> "Told | None":
     """The hint for the reader's move; None where there is none, or the reader has moved meanwhile."""
     run = app.run
-    if app.challenge:
+    if app.challenge and not app.branch:
         app.gestures.refuse("", "challenge.no_hint", {})
         return None
     if app.lesson or not app.frame["mine"] or "strong" not in levels(app.frame["game"]):

@@ -8,7 +8,7 @@ from heptad.page import sheets
 from heptad.page.copying import copier, pressed, saver, status
 from heptad.page.dom import by_id, close_sheet, closest, helper, listen, make, put, spawn
 from heptad.page.talk import line, t, told
-from heptad.play import link, record
+from heptad.play import link, record, result
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,27 +23,33 @@ MOST = 2_000_000  # bytes of a file that is read; records of the longest matches
 # --- opening ------------------------------------------------------------------------------------------
 
 
-def read(text: str) -> "tuple[Match | None, int]":
-    """The match and the reader's seat from a record's JSON, (None, 0) for a link, which opens as any other does.
-    Refused where it is neither, or anything in it does not fit."""
+def read(text: str) -> "tuple[Match | None, int, str]":
+    """The match and the reader's seat from a record's JSON, and ""; else None, 0, and the link to be opened, also where
+    the record is a challenge's, which is played once, or a result's. Refused where it is neither, or anything in it
+    does not fit."""
     text = text.strip()
     if text[:1] in ("{", "["):
-        match = record.play(record.read(text), deal_on=False)
+        kept = record.read(text)
+        match = record.play(kept, deal_on=False)
         players = match.players or []
         me = players.index("human") if "human" in players else 0
         if match.state.turn >= 0 and players and players[match.state.turn] == "human":
             me = match.state.turn
-        return match, me
-    if "#" not in text and "?" not in text:
+        if not match.deals and not kept.sign:
+            return match, me, ""
+        text = link.whole(result.bare(match), me, None, kept.sign)
+    elif "#" not in text and "?" not in text:
         raise Refused("", "bad.neither", text=text)
-    link.read(text)
-    return None, 0
+    found = link.read(text)
+    if found.sign and not found.match.over():
+        raise Refused("", "result.unfinished")
+    return None, 0, text[text.find("#") + 1 :]
 
 
 def take(app: "App", text: str) -> None:
     """Open what a text says; what does not fit is told, and the match on the table stays."""
     try:
-        match, me = read(text)
+        match, me, address = read(text)
     except Refused as no:
         refuse(app, told(no))
         return
@@ -52,7 +58,7 @@ def take(app: "App", text: str) -> None:
         app.store.renew()
         app.open(match, me)
     else:
-        helper.setHash(text.strip()[text.strip().find("#") + 1 :], True)
+        helper.setHash(address, True)
         app.arrive()
 
 
@@ -68,10 +74,11 @@ def refuse(app: "App", why: str) -> None:
 
 async def take_file(app: "App", file: "Any") -> None:
     """Open a file."""
-    if not 0 <= file.size <= MOST:
-        refuse(app, t("bad.big"))
-        return
-    take(app, str(await file.text()))
+    text = str(await helper.fileText(file, MOST))
+    if text:
+        take(app, text)
+    else:
+        refuse(app, t("bad.file"))
 
 
 def dropped(app: "App", event: "Any") -> None:

@@ -59,10 +59,14 @@ def things(app: "App") -> "list[str]":
 
 def address(app: "App", what: str) -> str:
     """The link to one of them."""
-    if what == "lesson":
-        return app.link
+    match = app.match
+    if what == "lesson" or (what == "match" and app.shown and not app.branch):
+        return app.link  # a result goes on signed
+    if app.shown:
+        match = match.copy()
+        match.names = None  # the table and the deal are not its player's
     work = {"table": link.fresh, "deal": link.deal, "position": link.whole, "match": link.whole}[what]
-    return work(app.match, app.me)
+    return work(match, app.me)
 
 
 def show(app: "App", chosen: str = "") -> None:
@@ -89,7 +93,7 @@ def show(app: "App", chosen: str = "") -> None:
             choose(name)
         listen(field, "change", chooser(name))
     buttons = sender.buttons
-    if not (app.lesson or app.match.over() or app.match.deals):
+    if not (app.lesson or app.match.over() or app.match.deals or app.replay or app.branch):
         buttons = buttons + [pressed("pass.begin", lambda: invite(app))]
     sheets.show(t("menu.share"), [choices, sender.box, warning], buttons)
 

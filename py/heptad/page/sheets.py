@@ -175,7 +175,7 @@ def round_over(app: "App") -> None:
 def outcome(app: "App") -> "Any":
     """Who has won the match."""
     f = app.frame
-    winners = f["winners"]
+    winners = app.match.standing.winners or []  # the frame may be a replay's
     if winners == [f["reader"]]:
         text = t("match.reader")
     elif winners:
@@ -220,8 +220,11 @@ async def _speak(app: "App", language: str) -> None:
         return
     look(app, "lang", language)
     if app.match:  # the link's language has had its day
-        app.link = app.lesson.spoken() if app.lesson else link.deal(app.match, app.me)
+        app.link = app.lesson.spoken() if app.lesson else link.untongued(app.link)
         helper.setHash(app.link, False)
+    if app.match and not app.lesson:
+        app.opened[app.link] = app.store.id
+        app.store.relink(app.link)
         app.keep()
     if by_id("sheet").open and by_id("sheet").querySelector("[data-key=theme]"):
         menu(app)
@@ -238,7 +241,8 @@ def menu(app: "App") -> None:
         table = [button("action.new", "new"), button("action.again", "again"), learn]
         if not app.lesson and not app.replay:
             table.append(button("menu.replay", "replay"))
-        if not (app.lesson or app.challenge or app.passing()):  # these show every hand
+        alone = app.match.over() or app.match.players.count("human") == 1  # these show every hand
+        if alone and not (app.lesson or app.challenge or app.passing()):
             table.append(button("compose.change", "change"))
             if not app.presenter:
                 table.append(button("menu.present", "present"))

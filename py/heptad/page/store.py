@@ -8,6 +8,7 @@ its own, so two tabs never overwrite each other.
 from json import dumps, loads
 
 from heptad.page.dom import helper
+from heptad.play.link import untongued
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,6 +39,13 @@ class Store:
         what["owner"] = self.owner
         what["time"] = helper.now()
         return bool(helper.set(_STEM + self.id, dumps(what)))
+
+    def relink(self, address: str) -> None:
+        """The match of this page's entry has another address from here on; all else stays as it was kept."""
+        found = read(self.id)
+        if found and found["owner"] == self.owner:
+            found["link"] = address
+            helper.set(_STEM + self.id, dumps(found))
 
     def claim(self, id: str) -> "dict[str, Any] | None":
         """Go on with an entry; the next save makes a copy if another page has it. None if it can't be read."""
@@ -80,7 +88,7 @@ def found_at(address: str) -> str:
     """The id of the newest entry whose table has this address, in whatever language; "" if there is none."""
     for _, id in entries():
         kept = read(id)
-        if kept and "&".join([part for part in kept["link"].split("&") if part[:5] != "lang="]) == address:
+        if kept and untongued(kept["link"]) == address:
             return id
     return ""
 

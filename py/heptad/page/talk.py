@@ -60,7 +60,7 @@ def called(
     you: the seat that is spoken to, or NOBODY; several: of those at this device each calls the bots the same."""
     names = []
     for seat in range(len(players)):
-        name = _plain(given[seat]) if given else ""
+        name = words.called(given[seat]) if given else ""
         if not name and seat == you:
             name = t("name.reader")
         elif not name and players[seat] == "human":
@@ -68,8 +68,3 @@ def called(
         names.append(name or t("name.bot", n=seat + 1 if several else (seat - me) % len(players)))
     return names
 
-
-def _plain(text: str) -> str:
-    """A name without marks that turn the direction of the sentence around it."""
-    kept = [ch for ch in text if not (0x202A <= ord(ch) <= 0x202E or 0x2066 <= ord(ch) <= 0x2069)]
-    return "".join(kept).strip()

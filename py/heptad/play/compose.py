@@ -49,7 +49,8 @@ def of(match: Match, me: int) -> "Draft":
 
 
 def read(text: str) -> "Draft | None":
-    """The draft of a JSON text; None if it is none. Whether it can be played is asked with `begin`."""
+    """The draft of a JSON text, without cards that are not of its pack; None if it is none. Whether it can be played is
+    asked with `begin`."""
     try:
         draft = _loads(text)
         ok = type(draft) is dict and len(draft) == len(KINDS)
@@ -62,7 +63,7 @@ def read(text: str) -> "Draft | None":
             rules_of(draft["game"])
     except (ValueError, RuntimeError, KeyError, Refused):
         return None
-    return draft if ok else None
+    return changed(draft, seats=draft["seats"]) if ok else None
 
 
 # --- what it comes to ---------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Many results of one challenge beside each other: who did best, and where the ways parted."""
 
-from heptad.words import message, say
+from heptad.words import called, message, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def cells(language: str, row: Row) -> "list[str]":
     why = row.found.why
     return [
         str(row.place) if row.place else "–",
-        row.found.name,
+        called(row.found.name),
         str(row.found.score) if row.found.read else "",
         str(row.found.rounds) if row.found.read else "",
         parted,

@@ -13,7 +13,7 @@ from heptad.kit.rules import Refused, Rules
 from heptad.kit.state import OVER
 from heptad.play.given import Given
 from heptad.play.match import Match, drawn_dealer
-from heptad.play.record import DEALS, plain
+from heptad.play.record import DEALS, DIGITS, TEXT, plain
 from heptad.words import LANGUAGES
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _PLAIN = _DIGITS + ".,~"
-_SEED = 200  # letters that a link's seed may have
+LONG = 20000  # letters of a link; a hundred deals need some thousand
 KEYS = ("seats", "seed", "dealer", "scores", "me", "bots", "players", "names", "lang", "deals", "p", "m", "sign")
 
 
@@ -52,8 +52,8 @@ def quote(text: str) -> str:
 def unquote(text: str) -> str:
     """The way back; Refused where a `%` is not followed by two hexadecimal digits, or the bytes are no text."""
     parts = text.split("%")
-    found = parts[0].encode()
     try:
+        found = parts[0].encode()
         for part in parts[1:]:
             if part[:2].strip("0123456789abcdefABCDEF") or len(part) < 2:
                 raise ValueError
@@ -73,13 +73,20 @@ def _number(n: int) -> str:
 
 
 def _digits(text: str) -> int:
-    n = 0
-    for letter in reversed(text):
+    many, bits = 0, 0
+    found = bytearray()  # a number that grew digit by digit would be copied at each
+    for letter in text:
         digit = _DIGITS.find(letter)
         if digit < 0:
             raise Refused("", "link.letter", letter=letter)
-        n = n * 64 + digit
-    return n
+        many |= digit << bits
+        bits += 6
+        while bits >= 8:
+            found.append(many & 255)
+            many >>= 8
+            bits -= 8
+    found.append(many)
+    return int.from_bytes(bytes(found), "little")
 
 
 def _arrangement(cards: "list[int]", size: int) -> str:
@@ -137,6 +144,12 @@ def fresh(match: Match, me: int = 0) -> str:
     """The link to the same table for a new deal: whoever opens it draws a seed."""
     kept = [pair for pair in _meaning(match, True) if pair[0] not in ("seed", "dealer", "scores")]
     return _join(match, kept, me, None)
+
+
+def untongued(address: str) -> str:
+    """A link without the language that it asks for."""
+    game, mark, query = address.partition("?")
+    return game + mark + "&".join([part for part in query.split("&") if part[:5] != "lang="])
 
 
 def whole(match: Match, me: int = 0, language: "str | None" = None, sign: str = "") -> str:
@@ -236,6 +249,8 @@ def begin(text: str, seed: str = "") -> "tuple[Link, Iterator[str]]":
     """The same with the match still at its first deal, and its moves: each is made when the next one is asked for, and
     the match stands before it. What is wrong with the moves is refused on the way."""
     text = text[text.find("#") + 1 :]
+    if len(text) > LONG:
+        raise Refused("", "link.too_long", n=len(text), most=LONG)
     game, _, query = text.partition("?")
     cls = rules_of(unquote(game))
     known = [option[0] for option in cls.OPTIONS]
@@ -258,12 +273,13 @@ def begin(text: str, seed: str = "") -> "tuple[Link, Iterator[str]]":
         scores = [_whole(score, "scores") for score in _split(values["scores"], ".", seats, "scores")]
     if "names" in values:
         names = [unquote(name) for name in _split(values["names"], ",", seats, "names")]
+        for name in names:
+            _short(name, "names")
     if values.get("lang", LANGUAGES[0]) not in LANGUAGES:
         raise Refused("", "link.lang", lang=values["lang"], known=", ".join(LANGUAGES))
     given = _given(rules, values.get("p", ""))
     seed = values.get("seed", seed)
-    if len(seed) > _SEED:
-        raise Refused("", "link.long", key="seed", n=len(seed), most=_SEED)
+    _short(seed, "seed")
     deals = _whole(values.get("deals", "0"), "deals")
     if not 0 <= deals <= DEALS:
         raise Refused("", "bad.deals", n=deals, most=DEALS)
@@ -298,12 +314,12 @@ def _replay(match: Match, values: "dict[str, str]") -> "Iterator[str]":
     if len(parts) != 3:
         raise Refused("", "link.cut")
     count = _count(parts[0], 999999)
-    n = _digits(parts[1])
     meaning = _meaning(match, False)
     if values.get("p"):
         meaning.append(("p", values["p"]))
     if parts[2] != _check(match.rules, meaning, parts[0] + "." + parts[1]):
         raise Refused("", "link.check")
+    n = _digits(parts[1])
     for _ in range(count):
         match.settle()
         legal = match.rules.legal(match.state)
@@ -354,9 +370,14 @@ def _value(text: str, allowed: "tuple[Any, ...]") -> "Any":
 def _whole(text: str, key: str) -> int:
     """A whole number, perhaps negative."""
     digits = text[1:] if text[:1] == "-" else text
-    if not digits or digits.strip("0123456789") or len(digits) > 15:
+    if not digits or digits.strip("0123456789") or len(digits) > DIGITS:
         raise Refused("", "link.number", key=key, text=text)
     return int(text)
+
+
+def _short(text: str, key: str) -> None:
+    if len(text) > TEXT:
+        raise Refused("", "link.long", key=key, n=len(text), most=TEXT)
 
 
 def _seat(text: str, seats: int, key: str) -> int:

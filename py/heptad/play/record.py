@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 KEYS = ("heptad", "game", "options", "seats", "names", "players", "dealer", "seed", "scores", "deals", "sign", "rounds")
 DEALS = 100  # rounds that a challenge may have
+TEXT = 200  # letters of a name, a seed, and any other text
+DIGITS = 15  # of a number
+_FAR = 400  # letters of JSON that no number has
 ROUND_KEYS = ("pack", "hands", "next", "shuffles", "moves")
 
 
@@ -30,6 +33,8 @@ class Record:
 def read(text: str) -> Record:
     """Read a record's JSON text; Refused if anything in it does not fit. Moves are not played yet."""
     try:
+        if _huge(text):
+            raise ValueError
         data = _loads(text)
     except (ValueError, RuntimeError):  # RuntimeError: nested too deep
         raise Refused("", "bad.json")
@@ -191,12 +196,28 @@ def _list(value: "Any", size: int, where: str) -> "list[Any]":
 
 def _int(value: "Any", where: str) -> int:
     _kind(value, int, where)
+    if not -(10**DIGITS) < value < 10**DIGITS:
+        raise Refused("", "bad.digits", where=where, most=DIGITS)
     number: int = value
     return number
 
 
+def _huge(text: str) -> bool:
+    """Whether a JSON text holds a number of very many digits: some Pythons take minutes to read one."""
+    parts = text.replace("\\\\", "").replace('\\"', "").split('"')
+    for i in range(0, len(parts), 2):  # what stands between the strings
+        if len(parts[i]) > _FAR:
+            for mark in "[]{},:":
+                parts[i] = parts[i].replace(mark, " ")
+            if [word for word in parts[i].split() if len(word) > _FAR]:
+                return True
+    return False
+
+
 def _text(value: "Any", where: str) -> str:
     _kind(value, str, where)
+    if len(value) > TEXT:
+        raise Refused("", "bad.long", where=where, n=len(value), most=TEXT)
     try:
         return plain(value)
     except ValueError:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from typing import Any, Awaitable, Callable, Iterator
 
 _LETTERS = 10
-_LONG = 20000  # letters of a link; a hundred deals need some thousand
 _SIGNS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -130,8 +129,6 @@ def _begin(text: str) -> "tuple[Match, int, str, Iterator[str]]":
         players = kept.match.players or []
         match = kept.match.again()
         return match, players.index("human") if "human" in players else 0, kept.sign, _moves(kept, match)
-    if len(text) > _LONG:
-        raise Refused("", "link.long", key="m", n=len(text), most=_LONG)
     opened, moves = link.begin(text)
     return opened.match, opened.me, opened.sign, moves
 
@@ -145,18 +142,20 @@ def _moves(kept: "record.Record", match: Match) -> "Iterator[str]":
             match.move(move)
 
 
-def common(texts: "list[str]") -> str:
-    """The challenge of most of the results, of the first ones where it is even; "" where none can be read."""
-    asked = []
-    for text in texts:
-        try:
-            match, me, _, _ = _begin(text)
-            asked.append(table(match, me))
-        except Refused:
-            pass
+def asked(text: str) -> str:
+    """The challenge to which a result says that it belongs; "" where it can't be read."""
+    try:
+        match, me, _, _ = _begin(text)
+    except Refused:
+        return ""
+    return table(match, me)
+
+
+def common(challenges: "list[str]") -> str:
+    """The challenge that most of the results have, of the first ones where it is even; "" where none can be read."""
     best = ""
-    for one in asked:
-        if asked.count(one) > (asked.count(best) if best else 0):
+    for one in challenges:
+        if one and challenges.count(one) > (challenges.count(best) if best else 0):
             best = one
     return best
 

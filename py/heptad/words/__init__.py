@@ -105,6 +105,18 @@ def echoed(value: "Any") -> str:
     return text[: LONG - 1] + "…" if len(text) > LONG else text
 
 
+def called(name: str) -> str:
+    """A name as it is shown and printed: on one line, not too long, without marks that turn the direction of what
+    stands around it, or that a terminal obeys."""
+    kept = ""
+    for letter in name:
+        n = ord(letter)
+        turns = 0x202A <= n <= 0x202E or 0x2066 <= n <= 0x2069 or n in (0x200E, 0x200F, 0x061C)
+        kept += " " if n < 32 or 127 <= n < 160 or n in (0x2028, 0x2029) else "" if turns else letter
+    kept = " ".join(kept.split())
+    return kept[: LONG - 1] + "…" if len(kept) > LONG else kept
+
+
 def line(language: str, entry: "dict[str, Any]", names: "list[str]", me: int) -> str:
     """A line of the log; the reader's own deeds have their own sentences (`….you`)."""
     key = entry["key"]
