@@ -97,7 +97,9 @@ class Tab:
         while True:
             try:
                 found = self.call(function, *args)
-            except Refused:  # the document has just gone
+            except Refused:  # perhaps since the document has just gone
+                if time.monotonic() > until:
+                    raise
                 found = None
             if found:
                 return found

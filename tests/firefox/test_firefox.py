@@ -92,7 +92,7 @@ def misfit(course: Course) -> bool:
 
 
 def test_a_refusal_opens_the_rule_book_and_replay_lesson_and_class_page_open(opened: Open) -> None:
-    tab = opened()
+    tab = opened(360, 640)
     course = search("#septica?seats=2&dealer=1", misfit)
     enter(tab, course.address)
     wait_turn(tab, 0)
@@ -108,6 +108,7 @@ def test_a_refusal_opens_the_rule_book_and_replay_lesson_and_class_page_open(ope
     replay(tab)
     fresh(tab, "#class")
     tab.wait_for_selector("html[data-screen=class] #class")
+    assert wide(tab) == 0 and tab.evaluate(TARGETS, "#class") == []
     fresh(tab, "#learn/sevens")
     tab.wait_for_selector("#coach")
 
