@@ -12,8 +12,7 @@ site:
 	$(PYTHON) build/setup.py site
 	$(BIN)/python build/site.py
 
-wheel:
-	$(PYTHON) build/setup.py site
+wheel: site
 	$(BIN)/python build/wheel.py dist
 
 test: site
@@ -57,7 +56,8 @@ lock:
 	$(COMPILE) --python-version 3.14 --no-deps -o requirements/site.txt requirements/site.in
 	$(COMPILE) --python-version 3.11 -o requirements/peers.txt requirements/peers.in
 	npm install --package-lock-only --ignore-scripts --omit-lockfile-registry-resolved
+	$(PYTHON) build/vendored.py
 
 clean:
-	rm -rf .venv node_modules build/site build/proof build/gallery build/peers dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules build/site build/heptad-site.zip build/proof build/gallery build/peers dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find py tests build -name __pycache__ -prune -exec rm -rf {} +

@@ -1,8 +1,7 @@
 """Measures speed and size, and prints them as ratios of one run: `make bench`. Nothing here can fail a build.
 
-First card: the page against a bare page that only starts PyScript with MicroPython and writes one word, both from
-the same server, cold, in turns. Bytes before the first card. Taps until they are seen. A bot's move in the
-page. Decisions a second on every Python.
+The first card against bare pages (bench_start.py). Taps until they are seen. What bots take and matches leave. A bot's
+move in the page. Decisions a second on every Python.
 """
 
 import json
@@ -15,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench_experts import experts, thinking
+from bench_start import bare, starts
 from bench_taps import taps
 from browser import find_browser
 from playwright.sync_api import Browser, sync_playwright
@@ -27,18 +27,6 @@ from tests.conftest import ARGS  # noqa: E402
 from tests.runtimes.micropython import run_micropython  # noqa: E402
 from tests.runtimes.pyodide import run_pyodide  # noqa: E402
 
-ROUNDS = 9
-LINK = "#septica?seats=3&jokers=on&seed=bench"
-BARE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bare</title>
-<link rel="modulepreload" href="pyscript/core.js">
-<link rel="modulepreload" href="pyscript/micropython/micropython.mjs">
-<link rel="preload" href="pyscript/micropython/micropython.wasm" as="fetch" crossorigin>
-<script type="module" src="pyscript/core.js" offline></script></head><body><p id="word"></p>
-<script type="mpy" config='{"interpreter": "./pyscript/micropython/micropython.mjs"}'>
-from js import document, performance
-document.getElementById("word").textContent = "ready"
-performance.mark("heptad:playable")
-</script></body></html>"""
 PLAY = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>play</title>
 <script type="module" src="pyscript/core.js" offline></script></head><body><pre id="out"></pre>
 <script type="mpy" config='{"interpreter": "./pyscript/micropython/micropython.mjs",
@@ -50,14 +38,14 @@ unpack(BytesIO(a2b_base64(open("later.txt").read())))
 from js import document, performance
 %s
 </script></body></html>"""
-MARK = "performance.getEntriesByName('heptad:playable')[0]?.startTime"
 
 
 def main() -> None:
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder) / "site"
         shutil.copytree(SITE, site)
-        (site / "bare.html").write_text(BARE, "utf-8")
+        for name, text in bare().items():
+            (site / name).write_text(text, "utf-8")
         program = (ROOT / "build" / "bench_play.py").read_text("utf-8")
         program = program.replace("return time", "return performance.now() / 1000  #").replace("print(", "show(")
         show = "def show(text):\n    document.getElementById('out').textContent = text\n"
@@ -66,7 +54,7 @@ def main() -> None:
         (site / "play.html").write_text(PLAY % (textwrap.dedent(unpack), show + program), "utf-8")
         server, address = serve(site)
         browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGS)
-        first_card(browser, address)
+        starts(browser, address)
         taps(browser, address)
         thinking(browser, address)
         experts(browser, address)
@@ -74,35 +62,6 @@ def main() -> None:
         browser.close()
         server.shutdown()
     decisions(played)
-
-
-def first_card(browser: Browser, address: str) -> None:
-    """Cold starts of both pages in turns; bytes and requests before the mark."""
-    times: dict[str, list[float]] = {"bare": [], "page": []}
-    size: list[tuple[int, int]] = []
-    for _ in range(ROUNDS):
-        for name, target in (("bare", "bare.html"), ("page", LINK)):
-            context = browser.new_context()
-            page = context.new_page()
-            page.goto(address + target)
-            page.wait_for_function(MARK)
-            times[name].append(page.evaluate(MARK))
-            if name == "page":
-                size.append(tuple(page.evaluate(BEFORE)))
-            context.close()
-    bare, ours = statistics.median(times["bare"]), statistics.median(times["page"])
-    print(f"first card, cold, median of {ROUNDS}: page {ours:.0f} ms, bare {bare:.0f} ms, ratio {ours / bare:.2f}")
-    most, requests = max(size)
-    print(f"before the first card: {most / 1000:.0f} kB compressed, {requests} requests, none of them Pyodide's")
-
-
-BEFORE = """() => {
-  const at = performance.getEntriesByName('heptad:playable')[0].startTime;
-  const all = [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')];
-  const before = all.filter((entry) => (entry.responseStart || entry.startTime) < at);
-  if (before.some((entry) => entry.name.includes('pyodide'))) throw new Error('Pyodide came before the first card');
-  return [before.reduce((sum, entry) => sum + entry.transferSize, 0), before.length];
-}"""
 
 
 def bots_in_page(browser: Browser, address: str) -> dict[str, object]:

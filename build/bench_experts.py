@@ -124,7 +124,8 @@ def line(what: str, took: list[float]) -> None:
 
 def opened(browser: Browser, link: str) -> tuple[Page, CDPSession]:
     """A phone with the worker up."""
-    page = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True).new_page()
+    screen = {"width": 360, "height": 640}
+    page = browser.new_context(service_workers="block", viewport=screen, has_touch=True).new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(link)
     page.wait_for_selector("html[data-brain=ready]", state="attached")

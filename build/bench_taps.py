@@ -24,7 +24,7 @@ WATCH = """() => {
 def taps(browser: Browser, address: str) -> None:
     """Median and 95th percentile of lifting cards and of playing them, with the processor as it is and slowed down."""
     for slowdown in SLOWDOWNS:
-        context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True)
+        context = browser.new_context(service_workers="block", viewport={"width": 360, "height": 640}, has_touch=True)
         page = context.new_page()
         page.goto(address + LINK)
         page.wait_for_selector("#table[data-turn='0']")

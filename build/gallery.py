@@ -84,7 +84,9 @@ class Lane:
     async def tab(self, screen: Screen) -> Page:
         kind = (screen.touch, screen.scale)
         if kind not in self.tabs:
-            context = await self.browser.new_context(has_touch=screen.touch, device_scale_factor=screen.scale)
+            context = await self.browser.new_context(
+                service_workers="block", has_touch=screen.touch, device_scale_factor=screen.scale
+            )
             self.tabs[kind] = await self.open(context)
         await self.tabs[kind].set_viewport_size({"width": screen.width, "height": screen.height})
         return self.tabs[kind]

@@ -1,4 +1,5 @@
-"""Serves the built site on this machine, with the right types, compressed, never stale.
+"""Serves the built site, with the right types, compressed, never stale: `make play`, and `heptad serve` where the wheel
+of the site is installed, which brings this file along.
 
 Tests call serve() and get a server in a thread.
 """
@@ -44,18 +45,21 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int, prefix: str, headers: dict[str, str]) -> None:
+    def __init__(
+        self, folder: Path, port: int, prefix: str, headers: dict[str, str], host: str = "127.0.0.1"
+    ) -> None:
         self.folder = folder.resolve()
         self.prefix = prefix
         self.headers = headers
         self.log: list[tuple[str, int, int]] = []
         self.zipped: dict[tuple[str, str], bytes] = {}
         self.zipping = threading.Lock()
-        super().__init__(("127.0.0.1", port), Handler)
+        super().__init__((host, port), Handler)
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.server_address[1]}{self.prefix}"
+        host, port = self.server_address[:2]
+        return f"http://{host!s}:{port}{self.prefix}"
 
     def handle_error(self, request, client_address) -> None:
         """A browser that hangs up is no error."""
@@ -146,13 +150,11 @@ def serve(
     return server, server.address
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Serves the built site on this machine.")
-    parser.add_argument("--port", type=int, default=8000, help="the first port to try; 0: any free one")
-    first = parser.parse_args().port
+def run(first: int, host: str = "127.0.0.1") -> None:
+    """Serves until it is interrupted. first: the first port to try, 0 for any free one."""
     for port in range(first, first + 100 if first else 1):
         try:
-            server = Server(SITE, port, "/", {})
+            server = Server(SITE, port, "/", {}, host)
             break
         except OSError:
             continue
@@ -164,4 +166,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    parser = argparse.ArgumentParser(description="Serves the built site on this machine.")
+    parser.add_argument("--port", type=int, default=8000, help="the first port to try; 0: any free one")
+    run(parser.parse_args().port)

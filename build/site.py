@@ -1,6 +1,6 @@
 """Assembles build/site/, the whole page as a folder of plain files with relative addresses only.
 
-Runtimes come from node_modules, which `npm ci` has checked against the lock; what is newer is copied, what is
+Runtimes come from node_modules, checked file by file (vendored.py); what is newer is copied, what is
 generated is written only where it differs, and what no longer belongs is removed.
 """
 
@@ -15,22 +15,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
+import offline
+import vendored
+from archive import archive
 from art import backs, courts, french, german, spanish
 from art.sprite import sprite
 from bundle import bundles
 from setup import WHEELS
+from vendored import BUNDLED, MODULES, PYODIDE
 from wheel import wheel
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "build" / "site"
-MODULES = ROOT / "node_modules"
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-BUNDLED = (
-    "@webreflection/fetch", "@webreflection/idb-map", "@webreflection/utils", "add-promise-listener",
-    "basic-devtools", "coincident", "html-escaper", "next-resolver", "plain-tag", "reflected-ffi",
-    "sticky-module", "type-checked-collections", "weak-id",
-)  # fmt: skip
-"""Packages inside PyScript's own files that bring a licence text."""
 TERMINAL = ("xterm", "mpy-", "py-", "service-worker", "storage")
 """Beginnings of PyScript's files for terminals and other pages' needs, which no page of ours asks for."""
 LOBBY = ("7H", "2S", "AD", "6D", "7D", "8D", "AS", "JS", "2S", "spanish.7O", "spanish.RE")
@@ -62,6 +58,10 @@ class Site:
     def write_json(self, name: str, value: object) -> None:
         self.write(name, json.dumps(value, separators=(",", ":")).encode())
 
+    def files(self) -> dict[str, Path]:
+        """What the site has so far, by the paths in it."""
+        return {file.relative_to(self.folder).as_posix(): file for file in self.wanted if file.name != "sw.js"}
+
     def sweep(self) -> None:
         """Removes what an earlier build left."""
         for file in sorted(self.folder.rglob("*"), reverse=True):
@@ -79,27 +79,19 @@ class Site:
 
 
 def main() -> None:
-    check_versions()
+    vendored.check()
     site = Site(SITE)
     pyscript(site)
     micropython(site)
     pyodide(site)
     heptad(site)
-    page(site)
+    texts(site)
     decks(site)
     site.copy(MODULES / "lean-qr" / "index.mjs", "qr/lean-qr.mjs")  # the page asks for it when a code is wanted
     licences(site)
+    page(site)
     site.sweep()
-
-
-def check_versions() -> None:
-    """What lies in node_modules must be what the lock names."""
-    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
-    for place, locked in packages.items():
-        if place:
-            found = json.loads((ROOT / place / "package.json").read_text())["version"]
-            if found != locked["version"]:
-                sys.exit(f"site: {place} is {found}, locked is {locked['version']}: run npm ci")
+    archive(SITE, ROOT / "build" / "heptad-site.zip")
 
 
 def pyscript(site: Site) -> None:
@@ -120,13 +112,16 @@ def pyodide(site: Site) -> None:
     for name in PYODIDE:
         site.copy(MODULES / "pyodide" / name, f"pyscript/pyodide/{name}")
     micropip = next(WHEELS.glob("micropip-*.whl"))
+    digest = hashlib.sha256(micropip.read_bytes()).hexdigest()
+    if f"--hash=sha256:{digest}" not in (ROOT / "requirements" / "site.txt").read_text("utf-8"):
+        sys.exit(f"site: not what requirements/site.txt stands for: {micropip}: delete .venv, make site")
     site.copy(micropip, f"pyscript/pyodide/{micropip.name}")
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     entry = {
         **lock["packages"]["micropip"],
         "version": micropip.name.split("-")[1],
         "file_name": micropip.name,
-        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
+        "sha256": digest,
         "depends": [],
     }
     small = {"info": lock["info"], "packages": {"micropip": entry}}
@@ -143,11 +138,10 @@ def heptad(site: Site) -> None:
         site.write(built.name, built.read_bytes())
 
 
-def page(site: Site) -> None:
-    # the settings go into the page itself, as JSON: neither they nor PyScript's TOML reader are fetched
-    settings = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()))
-    text = (ROOT / "index.html").read_text("utf-8").replace("pyscript.toml", html.escape(settings))
-    site.write("index.html", text.encode())
+def texts(site: Site) -> None:
+    """What is served as it lies in the repository, and the manifest."""
+    words = json.loads((ROOT / "py" / "heptad" / "words" / "en.json").read_text("utf-8"))
+    site.write_json("manifest.webmanifest", offline.manifest(words))
     for source, pattern, name in (
         (ROOT / "static", "*", "static"),
         (ROOT / "seeds", "*.md", "seeds"),
@@ -156,6 +150,17 @@ def page(site: Site) -> None:
         for file in source.rglob(pattern):
             if file.is_file():
                 site.copy(file, f"{name}/{file.relative_to(source).as_posix()}")
+
+
+def page(site: Site) -> None:
+    """The page and its service worker, last of all: they name the version, which is made of all other files."""
+    # the settings go into the page itself, as JSON: neither they nor PyScript's TOML reader are fetched
+    settings = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()))
+    text = (ROOT / "index.html").read_text("utf-8").replace("pyscript.toml", html.escape(settings))
+    build = offline.build_of(text, site.files())
+    site.write("index.html", text.replace("<html ", f'<html data-build="{build}" ').encode())
+    source = (ROOT / "sw.js").read_text("utf-8")
+    site.write("sw.js", offline.service_worker(source, build, site.files()).encode())
 
 
 def decks(site: Site) -> None:

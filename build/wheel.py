@@ -1,23 +1,26 @@
-"""Builds Heptad's wheel, byte for byte the same from the same sources: `wheel.py FOLDER`.
+"""Builds Heptad's wheels, byte for byte the same from the same sources: `wheel.py FOLDER` for both, the engine's and
+that of the built site.
 
 The backend sorts the files and dates them all alike by itself.
 """
 
-import os
 import sys
+from contextlib import chdir
 from pathlib import Path
 
 from hatchling.build import build_wheel
 
 ROOT = Path(__file__).resolve().parent.parent
+SITE = ROOT / "build" / "heptad_site"
 
 
-def wheel(folder: Path) -> Path:
-    """Writes heptad-<version>-py3-none-any.whl into the folder."""
-    os.chdir(ROOT)  # it reads the project from the current folder
+def wheel(folder: Path, project: Path = ROOT) -> Path:
+    """Writes the project's wheel into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    return folder / build_wheel(str(folder))
+    with chdir(project):  # the backend reads the project from the current folder
+        return folder / build_wheel(str(folder))
 
 
 if __name__ == "__main__":
-    print(wheel(Path(sys.argv[1]).resolve()))
+    for project in (ROOT, SITE):
+        print(wheel(Path(sys.argv[1]).resolve(), project))

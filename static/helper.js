@@ -15,9 +15,32 @@
   const LOCAL = store("localStorage");
   const TAB = store("sessionStorage");
 
+  // Where storage is denied (a frame of another site, a sandbox), PyScript's own would throw, on the page and in its
+  // workers, whose source it makes as a blob: both get one that keeps nothing.
+  const forgetful = () => {
+    const answer = (result) => {
+      const request = { result };
+      setTimeout(() => request.onsuccess?.({ target: request }));
+      return request;
+    };
+    const entries = new Proxy({}, { get: () => () => answer([]) });
+    const base = { open: () => answer({ transaction: () => ({ objectStore: () => entries }), close() {} }) };
+    Object.defineProperty(globalThis, "indexedDB", { value: base });
+  };
+  if (!LOCAL) {
+    forgetful();
+    const source = "(" + forgetful + ")();\n";
+    window.Blob = class extends Blob {
+      constructor(parts, how) {
+        super(String(parts[0]).startsWith("/*@*/") ? [source, ...parts] : parts, how);
+      }
+    };
+  }
+
   const LANGUAGES = ["en", "es", "ro"];
   const catalogues = {};
   const drawings = {};
+  const spelt = (name, id) => name + "-" + Array.from(id, (letter) => letter.charCodeAt(0)).join("-");
   let audio = null;
   let failures = {
     "fail.slow": "It takes longer than it should. Reload the page; if that does not help, the connection or a blocker keeps a file back.",
@@ -37,6 +60,8 @@
     random: (length) =>
       Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => "abcdefghjkmnpqrstuvwxyz23456789"[byte % 31]).join(""),
     now: () => String(Date.now()), // as text: large numbers are cut on their way to MicroPython
+    // a window of its own; false where the browser opens none
+    popup: (address, name) => guard(() => Boolean(open(address, name, "popup,width=1280,height=800")), false),
     hash: () => guard(() => location.hash.slice(1), ""),
     setHash: (hash, push) =>
       guard(() => (history[push ? "pushState" : "replaceState"](null, "", hash ? "#" + hash : location.pathname + location.search), true), false),
@@ -93,12 +118,16 @@
     sprite: (name) => {
       drawings[name] ??= helper.fetchText("decks/" + name + ".svg").then((text) => {
         if (!text) return void delete drawings[name]; // asked for again, it is fetched again
-        const spell = (_, start, id) => start + name + "-" + Array.from(id, (letter) => letter.charCodeAt(0)).join("-");
+        const spell = (_, start, id) => start + spelt(name, id);
         const drawn = new DOMParser().parseFromString(text.replace(/(id="|href="#)([^"]+)/g, spell), "image/svg+xml");
         document.querySelector(".sprite").append(document.adoptNode(drawn.documentElement));
       });
     },
     fetchText: (address) => fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => ""),
+    // a frame with `sandbox` and without `allow-same-origin`
+    sandboxed: self.origin === "null",
+    // to the page around this one
+    post: (text) => parent !== window && parent.postMessage(JSON.parse(text), "*"),
     textNow: (address) =>
       guard(() => {
         const request = new XMLHttpRequest();
@@ -122,6 +151,7 @@
   // Before the first paint: which screen is coming, and how the reader likes it.
   root.dataset.heptad = "loading";
   root.dataset.screen = location.hash === "#class" ? "class" : location.hash.length > 1 ? "table" : "lobby";
+  if (/[?&]embed\b/.test(location.search)) root.dataset.embed = "yes";
   for (const pair of helper.get("heptad.look").split(" ")) {
     const [key, value] = pair.split("=");
     if (value && /^[a-z]+$/.test(key)) root.dataset[key] = value;
@@ -147,6 +177,23 @@
       .finally(() => delete root.dataset.tongue);
   }
 
+  // The lobby's pictures: at once where the lobby is what comes first, else once the page works.
+  const paint = () => {
+    helper.sprite("lobby");
+    for (const use of document.querySelectorAll("use[data-fan]")) use.setAttribute("href", "#" + spelt("lobby", use.dataset.fan));
+  };
+  if (root.dataset.screen === "lobby") document.addEventListener("readystatechange", paint, { once: true });
+
+  // What has time until the page works.
+  const settled = new MutationObserver(() => {
+    if (root.dataset.heptad !== "ready") return;
+    settled.disconnect();
+    paint();
+    const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 500));
+    if (guard(() => navigator.serviceWorker, null)) idle(() => import("./offline.js").catch(() => {}));
+  });
+  settled.observe(root, { attributeFilter: ["data-heptad"] });
+
   // What keeps Python from starting at all.
   window.addEventListener("DOMContentLoaded", () => {
     if (typeof WebAssembly === "undefined") {
@@ -155,7 +202,7 @@
   });
   const blocked = (event) => {
     const file = event.target && (event.target.src || event.target.href);
-    if (file && root.dataset.heptad === "loading") {
+    if (typeof file === "string" && file && root.dataset.heptad === "loading") {
       helper.fail("fail.file", file);
     }
   };

@@ -78,7 +78,7 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
     """A new page in a context of its own; relative addresses start at the site. Afterwards the test fails for
     every console error, uncaught error and request to another origin, unless it contains one of the texts
     that the test has put into `page.expected`."""
-    context = browser.new_context(base_url=site)
+    context = browser.new_context(base_url=site, service_workers="block")
     page = context.new_page()
     page.expected = []  # type: ignore[attr-defined]
     watch = Watch(page, site.rstrip("/"))

@@ -1,7 +1,8 @@
-"""The command line: `python -m heptad replay | view | simulate | perft | link | record`."""
+"""The command line: `python -m heptad replay | view | simulate | perft | link | record | serve`."""
 
 import argparse
 import asyncio
+import importlib
 import io
 import json
 import os
@@ -89,6 +90,9 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("challenge", help="its link")
     sub.add_argument("file", help="a result a line, links or records; - for standard input")
     sub.add_argument("--csv", action="store_true")
+    sub = command("serve", _serve, "Serve the page, which pip install heptad-site brings.")
+    sub.add_argument("--port", type=_natural, default=8000, metavar="N", help="the first to try (8000); 0: any")
+    sub.add_argument("--host", default="127.0.0.1", help="0.0.0.0: for the whole network, not only this machine")
     sub = command("record", _record, "Turn a link into a record.")
     sub.add_argument("link")
     return parser
@@ -233,6 +237,14 @@ async def _checked(args: argparse.Namespace) -> None:
         return
     for row in rows:
         print("  ".join(cell for cell in klass.cells("en", row) if cell))
+
+
+def _serve(args: argparse.Namespace) -> None:
+    try:
+        serve = importlib.import_module("heptad_site.serve")
+    except ModuleNotFoundError:
+        raise FileNotFoundError("the page is not installed: pip install heptad-site (or, in a checkout, make play)")
+    serve.run(args.port, args.host)
 
 
 def _record(args: argparse.Namespace) -> None:

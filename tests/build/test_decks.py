@@ -159,4 +159,4 @@ def test_pictures_show_with_their_parts_in_the_colour_of_the_card(page: Page) ->
 def test_the_courts_are_those_that_the_notice_names() -> None:
     package = json.loads((courts.SOURCE.parents[2] / "package.json").read_text("utf-8"))
     notice = (ROOT / "THIRD_PARTY.md").read_text("utf-8")
-    assert f"`{package['name']}` | {package['version']} | `decks/courts.svg` | CC0-1.0 |" in notice
+    assert f"`{package['name']}` | {package['version']} | `decks/courts.svg`, `decks/lobby.svg` | CC0-1.0 |" in notice

@@ -30,6 +30,16 @@ def test_addresses_are_relative() -> None:
         assert not re.search(r"https?://(?!www\.w3\.org/)", text), file
 
 
+def test_no_text_becomes_code_or_markup() -> None:
+    """Nothing of ours evaluates a text or writes it into the page as HTML, wherever the text came from."""
+    python = [file for file in (ROOT / "py" / "heptad").rglob("*.py") if "lab" not in file.parts]
+    for file in [*python, ROOT / "sw.js", *ours()]:
+        text = file.read_text("utf-8")
+        assert not re.search(r"(?<![.\w])(eval|exec|Function)\(|(inner|outer|Adjacent)HTML|document\.write", text), file
+    page = (SITE / "index.html").read_text("utf-8")
+    assert not re.search(r"<script(?! (src|type)=)|\son\w+=|<style|\sstyle=", page), "no script or style in the page"
+
+
 def test_every_address_in_the_page_is_there() -> None:
     text = (SITE / "index.html").read_text("utf-8")
     for address in re.findall(r"""(?:href|src)="([^"#][^"]*)\"""", text):

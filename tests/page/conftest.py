@@ -27,6 +27,7 @@ class Visits:
         which leaves the machine to the page."""
         site = site or self.site
         more.setdefault("viewport", {"width": 1024, "height": 768})
+        more.setdefault("service_workers", "block")  # only their own tests need them; the others need the machine
         context = self.browser.new_context(base_url=site, **more)
         context.add_init_script(f"try {{ localStorage['heptad.look'] = 'speed={speed} {look}' }} catch {{}}")
         if not brain:

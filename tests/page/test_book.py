@@ -10,7 +10,7 @@ from heptad.games import GAMES, rules_of
 from heptad.words import LANGUAGES, catalogue, say
 from tests.page.conftest import Visit
 from tests.page.play import Swift, card, enter, foresee, fresh, hand, number, search, wait_mine, wait_turn
-from tests.page.test_accessible import AXE
+from tests.page.test_accessible import inject
 
 SEEDS = Path(__file__).parents[2] / "seeds"
 REFUSED = search(
@@ -354,7 +354,7 @@ def test_axe_finds_nothing_in_the_book(visit: Visit, width: int, scheme: str) ->
     page = visit(width, 800, color_scheme=scheme)
     enter(page, REFUSED.address)
     wait_turn(page, REFUSED.mine[0].number)
-    page.add_script_tag(path=AXE)
+    inject(page)
     card(page, REFUSED.mine[0].hand[0]).press("Enter")
     page.click("#notice .clause")
     page.wait_for_selector(".book .found")

@@ -399,7 +399,7 @@ def test_keys_are_listed_and_the_letters_can_be_turned_off(visit: Visit) -> None
     wait_mine(page)
     page.keyboard.press("?")
     listed = page.locator("#sheet .keys kbd").all_text_contents()
-    assert listed[-9:] == ["?", "h", "t", "l", "s", "r", "m", "u", "i"] and len(listed) == 15
+    assert listed[-12:] == ["?", "h", "t", "l", "s", "r", "m", "u", "i", "f", "p", "w"] and len(listed) == 19
     inject(page)
     assert violations(page) == []
     page.keyboard.press("Escape")

@@ -9,10 +9,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from heptad.page.app import App
 
-# what the letters of heptad.page.gestures do, by the ends of keys in the catalogue
+# by the ends of keys in the catalogue: keys that have a name; and what the letters of heptad.page.gestures do, and then
+# those of heptad.page.presenter
+NAMED = ("arrows", "shift", "ends", "enter", "space", "escape", "page")
 LETTERS = (
     ("?", "help"), ("h", "hand"), ("t", "table"), ("l", "log"), ("s", "scores"), ("r", "rules"), ("m", "menu"),
-    ("u", "undo"), ("i", "hint"),
+    ("u", "undo"), ("i", "hint"), ("f", "freeze"), ("p", "point"), ("w", "why"),
 )  # fmt: skip
 
 
@@ -29,7 +31,7 @@ def read(app: "App", what: str) -> None:
 
 def keys() -> None:
     """The list of keys."""
-    rows = [(t("key." + key), t("does." + key)) for key in ("arrows", "shift", "ends", "enter", "space", "escape")]
+    rows = [(t("key." + key), t("does." + key)) for key in NAMED]
     rows += [(letter, t("does." + key)) for letter, key in LETTERS]
     table = make("table", "keys")
     for key, does in rows:

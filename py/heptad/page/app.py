@@ -7,7 +7,6 @@ from pyscript.ffi import create_proxy
 
 from heptad.games import levels
 from heptad.kit.rules import Refused
-from heptad.kit.state import NOBODY, OVER
 from heptad.page import later, sound
 from heptad.page.dom import as_text, attr, by_id, close_sheet, helper, listen, put, root, spawn
 from heptad.page.gestures import Gestures
@@ -15,10 +14,10 @@ from heptad.page.hand import Hand
 from heptad.page.motion import Motion
 from heptad.page.store import Store, found_at
 from heptad.page.table import Table
-from heptad.page.talk import language, learn, line, said, t, told
+from heptad.page.talk import called, language, learn, line, said, t, told
 from heptad.page.thinker import Thinker
 from heptad.play import link, record
-from heptad.play.frame import frame
+from heptad.play.frame import NOBODY, OVER, frame
 from heptad.play.match import Match
 from heptad.words import LANGUAGES
 
@@ -42,6 +41,7 @@ class App:
         self.lesson: "Any" = None  # a Lesson while one runs
         self.replay: "Any" = None  # the Replay while one is open
         self.branch: "Any" = None  # the Branch while one is played
+        self.presenter: "Any" = None  # the Presenter while a teacher shows the match to a class
         self.book: "Any" = None  # the Reader of the rule book, once it has been opened
         self.link = ""  # the table's address
         self.challenge = False  # the match is a challenge's: nothing is taken back, shown or dealt anew
@@ -91,6 +91,9 @@ class App:
         if address == "class":
             self.leave()
             later.module("classroom").show(self)
+            return
+        if address[:10] == "projector/":
+            later.module("projector").show(self, address[10:])
             return
         if address[:6] == "learn/":
             later.module("lesson").start(self, address)
@@ -203,8 +206,9 @@ class App:
         put(by_id("coach"), "hidden", None if lesson else "")
 
     def put_away(self) -> None:
-        """Close what is open over the match: a replay, a branch; leave nobody's cards where several play."""
-        for open_ in (self.replay, self.branch):
+        """Close what is open over the match: a presentation, a replay, a branch; leave nobody's cards where several
+        play."""
+        for open_ in (self.presenter, self.replay, self.branch):
             if open_:
                 open_.drop()
         if self.match and self.passing():
@@ -272,7 +276,7 @@ class App:
 
     def view(self) -> "dict[str, Any]":
         """The frame of the match as it stands, for whoever looks."""
-        return frame(self.match, self.me, nobody=self.covered)
+        return frame(self.match, self.me, bool(self.presenter and self.presenter.bare), self.covered)
 
     # --- the course of play ---------------------------------------------------------------------------
 
@@ -284,23 +288,12 @@ class App:
 
     def call(self) -> None:
         """What the players are called: as the match says, else in the reader's language."""
-        match = self.match
-        usual = [
-            t("name.reader") if seat == self.reader() else t("name.bot", n=(seat - self.me) % match.rules.seats)
-            for seat in range(match.rules.seats)
-        ]
-        for seat in range(match.rules.seats):
-            if self.passing() and match.players[seat] != "human":
-                usual[seat] = t("name.bot", n=seat + 1)  # the same to all who look
-            elif seat != self.reader() and match.players[seat] == "human":
-                usual[seat] = t("name.person", n=seat + 1)
-        given = [_name(text) for text in match.names or usual]
-        self.names = [given[seat] or usual[seat] for seat in range(match.rules.seats)]
+        self.names = called(self.match.names, self.match.players, self.me, self.reader(), self.passing())
         self.table.forget()
 
     async def turns(self, run: int) -> None:
         """House and bots, one beat at a time, as long as nothing else has been started."""
-        while run == self.run and self.match:
+        while run == self.run and self.match and not self.presenter:
             turn = self.match.state.turn
             if turn in self.here and (self.covered or turn != self.me):
                 self.playable()
@@ -336,6 +329,8 @@ class App:
                 self.make(self.match.beat)
             else:
                 self.ready()
+                if self.frame["over"] and attr(root, "data-embed"):
+                    later.module("embed").tell(self)
                 self.closing()
                 return
             self.draw()
@@ -477,12 +472,6 @@ class App:
         """The match at the same table that another seed gives."""
         old, rules = self.match, self.match.rules
         return Match(rules.name, rules.seats, dict(rules.named()), seed, names=old.names, players=old.players)
-
-
-def _name(text: str) -> str:
-    """A name without marks that turn the direction of the sentence around it."""
-    kept = [ch for ch in text if not (0x202A <= ord(ch) <= 0x202E or 0x2066 <= ord(ch) <= 0x2069)]
-    return "".join(kept).strip()
 
 
 async def _pause(milliseconds: int) -> None:

@@ -124,6 +124,8 @@ class Gestures:
             return
         if event.detail > 1 and event.timeStamp - self.moved < _SECOND_TAP:
             return
+        if self.app.presenter and self.app.presenter.pointed(event.target):
+            return
         target = closest(event.target, "[data-move],[data-action]")
         if target is not None:
             move = attr(target, "data-move")
@@ -188,6 +190,8 @@ class Gestures:
             kept = app.store.claim(id)
             if kept:
                 app.resume(kept, id)
+        elif action[:8] == "present-":
+            app.presenter.act(action[8:], target)
         elif action[:6] == "class-":
             later.module("classroom").action(app, action[6:], target)
         else:
@@ -211,7 +215,7 @@ class Gestures:
         self.carry()
         if event.repeat and event.key in ("Enter", " "):
             event.preventDefault()  # a key held down makes one move
-        elif self.app.replay and self.app.replay.key(event):
+        elif self.over(event):
             event.preventDefault()
         elif event.key == "Enter" and event.target.id == "amount":
             self.amount(event)
@@ -224,6 +228,13 @@ class Gestures:
         elif self.letter(event):
             event.preventDefault()
             self.act(_KEYS[event.key.lower()], event.target, event)
+
+    def over(self, event: "Any") -> bool:
+        """Whether what lies over the match, a presentation or a replay, takes the key."""
+        if closest(event.target, "#present :is(textarea, select)") is not None:
+            return False
+        presenter, replay = self.app.presenter, self.app.replay
+        return bool((presenter and presenter.key(event)) or (replay and replay.key(event)))
 
     def letter(self, event: "Any") -> bool:
         """Whether a key stands for an action now: at the table, not while typing, and not if they are turned off."""

@@ -109,7 +109,7 @@ class Replay:
             app.motion.look()
         self.at = max(0, min(at, course.last()))
         covered = app.covered and not self.free
-        f = still(frame(course.at(self.at), self.me, self.free and self.bare, covered))
+        f = still(frame(course.at(self.at), self.me, self._bares(), covered))
         f["log"] = app.match.log[: course.lines[self.at]]
         f["reader"] = app.reader()
         app.frame = f
@@ -119,6 +119,10 @@ class Replay:
             app.motion.show(old, f)
         if document.activeElement.id != self.range.id or self.plays:  # else the range itself says it
             by_id("polite").textContent = self.words()
+
+    def _bares(self) -> bool:
+        """Whether all hands lie open: for readers once the match is over, for a teacher who presents it at any time."""
+        return bool((self.free and self.bare) or (self.app.presenter and self.app.presenter.bare))
 
     def jump(self, at: int) -> None:
         """Show a point that the reader has chosen: playing ends."""

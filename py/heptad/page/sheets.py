@@ -58,12 +58,16 @@ def action(app: "App", name: str, target: "Any") -> None:
         later.module("aloud").keys()
     elif name in ("read-hand", "read-table"):
         later.module("aloud").read(app, name[5:])
-    elif name in ("share", "records", "fair"):
+    elif name in ("share", "records", "fair", "offline"):
         later.module(name).show(app)
+    elif name == "renew":
+        spawn(later.module("offline").renew(app))
     elif name == "compose":
         later.module("composer").show(app)
     elif name == "change":
         later.module("composer").change(app)
+    elif name == "present":
+        later.module("presenter").begin(app)
     elif name == "pass-on":
         later.module("share").pass_on(app)
     elif name == "look":
@@ -77,8 +81,8 @@ def action(app: "App", name: str, target: "Any") -> None:
 
 
 def location() -> str:
-    """The page's address without what stands behind `#`."""
-    return str(root.baseURI).split("#")[0]
+    """The page's address without what stands behind `?` and `#`."""
+    return str(root.baseURI).split("#")[0].split("?")[0]
 
 
 # --- table sheets -------------------------------------------------------------------------------------
@@ -234,14 +238,17 @@ def menu(app: "App") -> None:
         table = [button("action.new", "new"), button("action.again", "again"), learn]
         if not app.lesson and not app.replay:
             table.append(button("menu.replay", "replay"))
-        if not app.lesson and not app.challenge and not app.passing():  # it shows every hand
+        if not (app.lesson or app.challenge or app.passing()):  # these show every hand
             table.append(button("compose.change", "change"))
+            if not app.presenter:
+                table.append(button("menu.present", "present"))
         inside.append(_group("menu.table", *table))
         reads = (("read.hand", "read-hand"), ("read.table", "read-table"), ("keys.title", "keys"))
         inside.append(_group("menu.read", *[button(words, name) for words, name in reads]))
         inside.append(_group("menu.keep", *[button(words, name) for words, name in KEEP]))
     else:
         inside.append(_group("menu.keep", button("menu.records", "records")))
+    inside.extend(later.module("offline").rows())
     inside.append(_group("look.language", *languages()))
     for key, values, default in LOOKS:
         now = attr(root, "data-" + key) or default

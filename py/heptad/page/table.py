@@ -64,28 +64,12 @@ class Table:
 
     def draw(self, f: "dict[str, Any]") -> None:
         """Draw a frame: only what is other than in the one before, since each change costs the browser a layout."""
-        table = by_id("table")
-        put(table, "data-game", f["game"])
-        put(table, "data-turn", "house" if f["house"] else f["turn"] if f["turn"] >= 0 else "over")
-        put(table, "data-move-number", f["number"])
-        put(table, "data-me", f["me"])
         names = self.app.names
-        seats = len(names)
-        self._fill("title", (f["game"], f["step"], f["round"], self.app.match.deals), lambda: self._title(f))
-        crowd = "" if seats > _CROWD else None
-        put(table, "data-crowd", crowd)
-        put(by_id("seats"), "data-many", crowd)
-        put(by_id("seats"), "data-way", "clockwise" if f["step"] > 0 else "counter")
-        others = [self._seat(f, (f["me"] + f["step"] * i) % seats) for i in range(1, seats)]
-        self._fill("seats", (f["me"], f["step"], seats), lambda: self._sides(f, others))
-        zones = [zone for zone in f["zones"] if "seat" not in zone]
-        put(by_id("middle"), "data-kinds", " ".join([zone["kind"] for zone in zones]))
-        middle = [self._zone(f, zone) for zone in zones]
-        self._fill("middle", [zone["id"] for zone in zones], lambda: middle)
+        self.places(f)
         self._fill("plate", self._known(f, f["me"]), lambda: self._plate(f, f["me"]))
         mine = [zone for zone in f["zones"] if zone.get("seat") == f["me"] and zone["kind"] == "series"]
         self._fill("spread", mine, lambda: [self._spread(f, zone) for zone in mine])
-        put(table, "data-series", "" if [zone for zone in mine if zone["series"]] else None)
+        put(by_id("table"), "data-series", "" if [zone for zone in mine if zone["series"]] else None)
         put(by_id("hand"), "hidden", "" if mine else None)
         put(by_id("mine"), "data-seat", f["me"])
         put(by_id("mine"), "data-turn", "true" if f["mine"] else None)
@@ -100,8 +84,37 @@ class Table:
         self.bar()
         if self.app.replay:
             self.app.replay.draw()
+        if self.app.presenter:
+            self.app.presenter.draw()
         if as_text():
             later.text(self.app).draw()
+
+    def places(self, f: "dict[str, Any]") -> None:
+        """The title, the other seats and the middle of the table."""
+        table = by_id("table")
+        put(table, "data-game", f["game"])
+        put(table, "data-turn", "house" if f["house"] else f["turn"] if f["turn"] >= 0 else "over")
+        put(table, "data-move-number", f["number"])
+        put(table, "data-me", f["me"])
+        seats = len(self.app.names)
+        self._fill("title", (f["game"], f["step"], f["round"], f["deals"]), lambda: self._title(f))
+        crowd = "" if seats > _CROWD else None
+        put(table, "data-crowd", crowd)
+        put(by_id("seats"), "data-many", crowd)
+        put(by_id("seats"), "data-way", "clockwise" if f["step"] > 0 else "counter")
+        others = [self._seat(f, (f["me"] + f["step"] * i) % seats) for i in range(1, seats)]
+        self._fill("seats", (f["me"], f["step"], seats), lambda: self._sides(f, others))
+        zones = [zone for zone in f["zones"] if "seat" not in zone]
+        put(by_id("middle"), "data-kinds", " ".join([zone["kind"] for zone in zones]))
+        middle = [self._zone(f, zone) for zone in zones]
+        self._fill("middle", [zone["id"] for zone in zones], lambda: middle)
+
+    def point(self, card: str) -> None:
+        """Put a ring around a card, "" for none."""
+        for element in _all("#table [data-pointed]"):
+            put(element, "data-pointed", None)
+        for element in _all("#table [data-card='" + card + "']"):
+            put(element, "data-pointed", "")
 
     def _title(self, f: "dict[str, Any]") -> "list[Any]":
         """Which game, which round, which way round."""
@@ -109,7 +122,7 @@ class Table:
         put(way, "role", "img")
         put(way, "aria-hidden", None)
         put(way, "aria-label", t("way.clockwise" if f["step"] > 0 else "way.counter"))
-        deals = self.app.match.deals
+        deals = f["deals"]
         words = t("challenge.deal", n=f["round"] + 1, deals=deals) if deals else t("head.round", n=f["round"] + 1)
         return [make("span", "called", t(f["game"])), make("small", "", way, words)]
 
@@ -366,3 +379,8 @@ class Table:
         if self.app.lesson:
             self.app.lesson.nudge = ""
         put(by_id("notice"), "hidden", "")
+
+
+def _all(selector: str) -> "list[Any]":
+    found = document.querySelectorAll(selector)
+    return [found.item(i) for i in range(found.length)]

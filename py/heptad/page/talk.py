@@ -51,3 +51,25 @@ def card_name(said: str) -> str:
 def line(entry: "dict[str, Any]", names: "list[str]", me: int) -> str:
     """A line of the log; the reader's own deeds have their own sentences (`….you`)."""
     return words.line(language(), entry, names, me)
+
+
+def called(
+    given: "list[str] | None", players: "list[str]", me: int, you: int, several: bool = False
+) -> "list[str]":
+    """What the players are called: as the match says (given), else in the reader's language. players: their levels;
+    you: the seat that is spoken to, or NOBODY; several: of those at this device each calls the bots the same."""
+    names = []
+    for seat in range(len(players)):
+        name = _plain(given[seat]) if given else ""
+        if not name and seat == you:
+            name = t("name.reader")
+        elif not name and players[seat] == "human":
+            name = t("name.person", n=seat + 1)
+        names.append(name or t("name.bot", n=seat + 1 if several else (seat - me) % len(players)))
+    return names
+
+
+def _plain(text: str) -> str:
+    """A name without marks that turn the direction of the sentence around it."""
+    kept = [ch for ch in text if not (0x202A <= ord(ch) <= 0x202E or 0x2066 <= ord(ch) <= 0x2069)]
+    return "".join(kept).strip()

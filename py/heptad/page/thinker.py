@@ -84,9 +84,10 @@ class Thinker:
             found = answer(asked)
         return found
 
-    async def advise(self, match: "Match") -> str:
-        """What each of the reader's moves is worth, as heptad.play.advice says it, from the reader's view."""
-        asked = question(match, "strong")
+    async def advise(self, match: "Match", chosen: str = "") -> str:
+        """What each move is worth to the seat whose turn it is, as heptad.play.advice says it, from that seat's view.
+        chosen: the move whose reasons are wanted, "" for the best one's."""
+        asked = question(match, "strong", chosen=chosen)
         if not self.awake and not self.lost:
             await self.wake()
         found = await later.module("worker").ask("advise", asked, _LONG) if self.awake else None

@@ -7,6 +7,7 @@ from js import document
 from pyscript import create_named_worker
 
 from heptad import VERSION
+from heptad.page.dom import helper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ async def start() -> bool:
     global _worker, _number
     if _worker is not None:
         return True
+    if helper.sandboxed:  # PyScript's workers do not start there, and do not say so
+        return False
     _number += 1  # PyScript never frees a name
     try:
         _worker = await asyncio.wait_for(_create(_name()), START_SECONDS)

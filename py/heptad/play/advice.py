@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def advice(text: str) -> str:
     """The answer to a question of heptad.play.think, as JSON of what `weighed` gives."""
     question, rules, view = asked(text)
-    return _dumps(weighed(rules, view, Rng(int(question["rng"])), question["plays"]))
+    return _dumps(weighed(rules, view, Rng(int(question["rng"])), question["plays"], question.get("chosen", "")))
 
 
 def weighed(rules: "Rules", view: "State", rng: Rng, plays: int, chosen: str = "") -> "dict[str, Any]":

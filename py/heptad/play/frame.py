@@ -1,6 +1,8 @@
 """A frame: all that one seat's reader needs to see and to touch, as plain data; the page knows no rule."""
 
-from heptad.kit.state import HOUSE, NOBODY, OVER
+from heptad.kit.state import HOUSE
+from heptad.kit.state import NOBODY as NOBODY  # the page takes these two from here
+from heptad.kit.state import OVER as OVER
 from heptad.kit.zone import touches
 
 TYPE_CHECKING = False
@@ -11,14 +13,15 @@ if TYPE_CHECKING:
 
 
 def frame(match: "Match", seat: int, bare: bool = False, nobody: bool = False) -> "dict[str, Any]":
-    """What `seat` sees now. Words are (key, args) pairs. bare: everybody's cards lie open, for a match that is over.
-    nobody: only what is open to all, laid out as for `seat`.
+    """What `seat` sees now. Words are (key, args) pairs. bare: everybody's cards lie open, for a match that is over or
+    for a teacher who presents it. nobody: only what is open to all, laid out as for `seat`.
 
     reader: `seat`, or NOBODY; turn: a seat, HOUSE or OVER; number: moves of the players so far;
     zones: see heptad.kit.zone;
     touch: for each legal move of the reader {move, cards, choice, risky, words (of its button, where it has one)};
     buttons: those without a card; unit: words for an amount of the score; deck: how its signs begin;
     dealing: words for the dealer's mark; step: 1 where play goes clockwise, else -1;
+    deals: rounds after which the match is over at the latest, 0 as the rules say;
     why: (card, clause, key, args) for each card in hand that begins no move; ranks: the pack's, from low to high;
     gains: what the round brought, once it is over.
     """
@@ -50,6 +53,7 @@ def frame(match: "Match", seat: int, bare: bool = False, nobody: bool = False) -
         "over": match.over(),
         "winners": match.standing.winners,
         "scores": match.scores(),
+        "deals": match.deals,
         "dealer": last.dealer,
         "dealing": rules.DEALING,
         "ranks": rules.pack.ranks,

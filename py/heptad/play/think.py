@@ -15,21 +15,25 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def question(match: Match, level: str, plays: int = 0) -> str:
-    """The question to a bot of a level about the move of the seat whose turn it is."""
+def question(match: Match, level: str, plays: int = 0, chosen: str = "") -> str:
+    """The question to a bot of a level about the move of the seat whose turn it is.
+
+    chosen: the move whose reasons an adviser is asked for, "" for the best one's.
+    """
     seat = match.state.turn
     number = sum([len(played.moves) for played in match.rounds])
-    return _dumps(
-        {
-            "game": match.rules.name,
-            "seats": match.rules.seats,
-            "options": match.rules.options,
-            "level": level,
-            "rng": str(bot_rng(match.seed, seat, number).state),
-            "plays": plays,
-            "view": match.state.view(seat).dump(),
-        }
-    )
+    asked: "dict[str, Any]" = {
+        "game": match.rules.name,
+        "seats": match.rules.seats,
+        "options": match.rules.options,
+        "level": level,
+        "rng": str(bot_rng(match.seed, seat, number).state),
+        "plays": plays,
+        "view": match.state.view(seat).dump(),
+    }
+    if chosen:
+        asked["chosen"] = chosen
+    return _dumps(asked)
 
 
 def move(match: Match, level: str) -> str:

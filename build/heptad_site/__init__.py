@@ -1,0 +1,1 @@
+"""The built page of Heptad in the folder `site`, and the server that `heptad serve` starts."""
