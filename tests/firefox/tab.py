@@ -8,6 +8,9 @@ from urllib.parse import urljoin, urlsplit
 
 from tests.firefox.bidi import Firefox, Refused
 
+KEYS = {"Escape": "\ue00c"}
+"""What WebDriver calls them."""
+
 PAUSE = 0.02
 """Seconds between two looks at the page."""
 
@@ -19,11 +22,12 @@ READY = """(selector, position) => {
   // where to point at: the middle, or so far from the left top; nowhere while something else is there
   const e = document.querySelector(selector);
   if (!e) return null;
-  e.scrollIntoView({block: "nearest"});
   const box = e.getBoundingClientRect();
   const x = Math.floor(position ? box.left + position.x : box.left + box.width / 2);
   const y = Math.floor(position ? box.top + position.y : box.top + box.height / 2);
-  return e.contains(document.elementFromPoint(x, y)) ? {x, y} : null;
+  if (e.contains(document.elementFromPoint(x, y))) return {x, y};
+  e.scrollIntoView({block: "center"});
+  return null;
 }"""
 
 
@@ -32,8 +36,10 @@ class Tab:
 
     def __init__(self, firefox: Firefox, site: str, width: int, height: int) -> None:
         self.firefox, self.site = firefox, site
+        self.keyboard = Keyboard(self)
         self.timeout = 15.0
         self.faults: list[str] = []
+        self.left: set[str] = set()
         self.container = firefox.send("browser.createUserContext")["userContext"]
         opened = firefox.send("browsingContext.create", type="tab", userContext=self.container)
         self.id = opened["context"]
@@ -46,7 +52,8 @@ class Tab:
     def hear(self, event: dict[str, Any]) -> None:
         params = event["params"]
         if event["method"] == "log.entryAdded" and params["level"] == "error":
-            self.faults.append(f"{params['type']}: {params['text']}")
+            if params["source"]["realm"] not in self.left:
+                self.faults.append(f"{params['type']}: {params['text']}")
         if event["method"] == "network.beforeRequestSent":
             url = params["request"]["url"]
             parts = urlsplit(url)
@@ -64,14 +71,21 @@ class Tab:
         self.firefox.send("browsingContext.setViewport", context=self.id, viewport=size, devicePixelRatio=1)
 
     def goto(self, address: str) -> None:
+        self.leave()
         url = urljoin(self.site, address)
         self.firefox.send("browsingContext.navigate", context=self.id, url=url, wait="interactive")
+
+    def leave(self) -> None:
+        """From here on the document's complaints are that its own loads are broken off."""
+        found = self.firefox.send("script.getRealms", context=self.id, type="window")["realms"]
+        self.left.update(realm["realm"] for realm in found)
 
     def add_init_script(self, text: str) -> None:
         """What runs in each document before the page's own."""
         self.firefox.send("script.addPreloadScript", functionDeclaration=f"() => {{ {text} }}", contexts=[self.id])
 
     def reload(self) -> None:
+        self.leave()
         self.firefox.send("browsingContext.reload", context=self.id, wait="interactive")
 
     def call(self, function: str, *args: Any) -> Any:
@@ -142,13 +156,17 @@ class Tab:
     def click(self, selector: str) -> None:
         self.locator(selector).click()
 
-    def press(self, key: str) -> None:
-        """A key, as WebDriver spells it."""
-        steps = [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
-        self.act({"type": "key", "id": "keys", "actions": steps})
-
     def act(self, source: dict[str, Any]) -> None:
         self.firefox.send("input.performActions", context=self.id, actions=[source])
+
+
+class Keyboard:
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+
+    def press(self, key: str) -> None:
+        steps = [{"type": kind, "value": KEYS[key]} for kind in ("keyDown", "keyUp")]
+        self.tab.act({"type": "key", "id": "keys", "actions": steps})
 
 
 class Spot:

@@ -1,6 +1,7 @@
 """The page in a second browser engine: it starts, plays, keeps, refuses, explains, and fits the screen."""
 
 import pytest
+from serve import serve
 
 from heptad.games import GAMES
 from tests.firefox.conftest import Open
@@ -23,10 +24,7 @@ from tests.page.play import (
 )
 from tests.page.test_every_game import as_foreseen, course_of
 from tests.page.test_layout import OVERLAP, SMALL, TARGETS, wide
-
-STRONG = "#septica?seats=2&bots=strong&seed=t0"
-ESCAPE = "\ue00c"
-"""The key's name in WebDriver."""
+from tests.page.test_offline import STRONG, everything_works, keep, settled, stop
 
 
 class Pointer(Finger):
@@ -103,7 +101,7 @@ def test_a_refusal_opens_the_rule_book_and_replay_lesson_and_class_page_open(ope
     assert tab.inner_text("#notice .clause") == "SA-5" and record_of(tab) == before
     tab.click("#notice .clause")
     tab.wait_for_selector(".book [data-clause-text='SA-5'].found")
-    tab.press(ESCAPE)
+    tab.keyboard.press("Escape")
     tab.wait_for_selector("#book", state="hidden")
     replay(tab)
     fresh(tab, "#class")
@@ -117,3 +115,13 @@ def replay(tab: Tab) -> None:
     tab.click("#head [data-action=menu]")
     tab.click("#sheet [data-action=replay]")
     tab.wait_for_selector("html[data-replay]")
+
+
+def test_with_the_server_stopped_after_one_visit_everything_works(opened: Open) -> None:
+    server, address = serve()
+    tab = opened(site=address)
+    tab.timeout = 30
+    settled(tab, "")
+    keep(tab)
+    stop(server)
+    everything_works(tab)
