@@ -17,7 +17,7 @@ wheel: site
 
 test: site
 	$(PYTHON) build/setup.py dev
-	$(BIN)/python build/browser.py
+	$(BIN)/python build/browser.py --firefox
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal

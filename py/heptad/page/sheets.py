@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 def show(title: str, inside: "list[Any]", buttons: "list[Any]") -> None:
     """Open the dialog with this content."""
     dialog = by_id("sheet")
-    if dialog.open and str(by_id("sheet-title").textContent) != title:
-        dialog.scrollTop = 0
+    other = not dialog.open or str(by_id("sheet-title").textContent) != title
     head = make("header", "", make("h2", "", title, id="sheet-title"))
     head.append(button("action.close", "close", "close"))
     fill(dialog, head, make("div", "body", *inside), make("footer", "", *buttons))
     if not dialog.open:
         dialog.showModal()
+    if other:
+        dialog.scrollTop = 0  # Firefox remembers how far a closed one was scrolled
     first = buttons[0] if buttons else head.lastElementChild
     first.focus(to_js({"preventScroll": True}))  # a low window shows the beginning
 
