@@ -12,9 +12,9 @@ from heptad.page.dom import as_text, attr, by_id, close_sheet, helper, listen, p
 from heptad.page.gestures import Gestures
 from heptad.page.hand import Hand
 from heptad.page.motion import Motion
-from heptad.page.store import Store, found_at
+from heptad.page.store import Store
 from heptad.page.table import Table
-from heptad.page.talk import called, language, learn, line, said, t, told
+from heptad.page.talk import called, language, learn, line, said, t
 from heptad.page.thinker import Thinker
 from heptad.play import link, record
 from heptad.play.frame import NOBODY, OVER, frame
@@ -61,7 +61,6 @@ class App:
         self.table = Table(self)
         self.frame: "dict[str, Any]" = {}
         self.gestures = Gestures(self)
-        listen(window, "hashchange", lambda event: self.arrive())
         listen(window, "pagehide", lambda event: self.release())
         listen(by_id("sheet"), "close", lambda event: self.closed())
         window.heptad.record = create_proxy(self.record)
@@ -79,69 +78,7 @@ class App:
             self.go()
         self.store.release()
 
-    # --- arriving -------------------------------------------------------------------------------------
-
-    def arrive(self) -> None:
-        """Open what the address says: nothing (the lobby), the match of this tab, or a link."""
-        self.gestures.carry()
-        address = str(helper.hash())
-        if not address:
-            self.leave()
-            return
-        if address == "class":
-            self.leave()
-            later.module("classroom").show(self)
-            return
-        if address[:10] == "projector/":
-            later.module("projector").show(self, address[10:])
-            return
-        if address[:6] == "learn/":
-            later.module("lesson").start(self, address)
-            return
-        if self.match and address == self.link:
-            if self.replay:
-                self.replay.drop()
-            self.show()
-            return
-        self.store.id = self.opened.get(address, self.store.id)  # back to a table of this sitting
-        kept = self.store.claim(self.store.id) if self.store.id else None
-        if kept and kept["link"] == address:
-            self.resume(kept, self.store.id)
-            return
-        try:
-            found = link.read(address, str(helper.random(6)))
-            if found.sign and not found.match.over():
-                raise Refused("", "result.unfinished")
-        except Refused as no:
-            self.leave()
-            later.module("sheets").broken_link(told(no))
-            return
-        begun = found_at(link.deal(found.match, found.me)) if found.match.deals and not found.sign else ""
-        kept = self.store.claim(begun) if begun else None
-        if kept:  # a challenge is played once
-            self.resume(kept, begun)
-            return
-        self.store.renew()
-        shown = {"link": address} if found.sign else None
-        self.open(found.match, found.me, shown, found.language, shown=bool(found.sign))
-
-    def resume(self, kept: "dict[str, Any]", id: str) -> None:
-        """Go on with a kept match; one that can't be read is set aside and offered for download."""
-        try:
-            read = record.read(kept["record"])
-            match = record.play(read, deal_on=not kept.get("closed"))
-            if not 0 <= kept["me"] < match.rules.seats:
-                raise Refused("", "link.seat", key="me", seat=kept["me"], high=match.rules.seats - 1)
-        except Refused as no:
-            self.set_aside(id, told(no))
-            helper.setHash("", False)
-            self.leave()
-            return
-        self.open(match, kept["me"], kept)
-
-    def set_aside(self, id: str, why: str) -> None:
-        """Move an entry that can't be read out of the way; the lobby tells of it and offers it for download."""
-        self.aside.append((why, self.store.set_aside(id)))
+    # --- a match on the table ---------------------------------------------------------------------
 
     def open(
         self,

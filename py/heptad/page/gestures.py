@@ -5,6 +5,7 @@ from pyscript.ffi import create_proxy
 
 from heptad.kit.rules import Refused
 from heptad.page import later, sound
+from heptad.page.arrival import resume
 from heptad.page.dom import attr, by_id, close_sheet, closest, helper, listen, put, root, spawn
 from heptad.page.talk import said, t
 
@@ -189,7 +190,7 @@ class Gestures:
             id = attr(target, "data-id")
             kept = app.store.claim(id)
             if kept:
-                app.resume(kept, id)
+                resume(app, kept, id)
         elif action[:8] == "present-":
             app.presenter.act(action[8:], target)
         elif action[:6] == "class-":

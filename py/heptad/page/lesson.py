@@ -9,6 +9,7 @@ from js import document
 
 from heptad.games import GAMES
 from heptad.page import later
+from heptad.page.arrival import arrive
 from heptad.page.dom import attr, by_id, fill, helper, make, put
 from heptad.page.lessons import lesson_of, meets
 from heptad.page.talk import t
@@ -41,7 +42,7 @@ def start(app: "App", address: str) -> None:
 def go(app: "App", address: str) -> None:
     """Go to an address of the page, as by a link: a lesson, a game at its usual table, "" for the lobby."""
     helper.setHash(address, True)
-    app.arrive()
+    arrive(app)
 
 
 class Lesson:

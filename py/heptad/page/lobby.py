@@ -3,6 +3,7 @@
 from heptad.games import GAMES, levels, rules_of
 from heptad.kit.rules import Refused
 from heptad.page import later, sheets
+from heptad.page.arrival import set_aside
 from heptad.page.dom import attr, by_id, close_sheet, fill, helper, listen, make, put, root
 from heptad.page.store import entries, read
 from heptad.page.talk import t, told
@@ -30,7 +31,7 @@ def show(app: "App") -> None:
         kept = read(id)
         game = kept["link"].split("?")[0] if kept else ""
         if not kept or game not in GAMES:
-            app.set_aside(id, t("aside.why"))
+            set_aside(app, id, t("aside.why"))
         elif not kept.get("over") and resume.hidden:
             fill(resume, t("lobby.resume", game=t(game)))
             put(resume, "data-id", id)

@@ -5,6 +5,7 @@ from js import document
 
 from heptad.kit.rules import Refused
 from heptad.page import sheets
+from heptad.page.arrival import arrive
 from heptad.page.copying import copier, pressed, saver, status
 from heptad.page.dom import by_id, close_sheet, closest, helper, listen, make, put, spawn
 from heptad.page.talk import line, t, told
@@ -59,7 +60,7 @@ def take(app: "App", text: str) -> None:
         app.open(match, me)
     else:
         helper.setHash(address, True)
-        app.arrive()
+        arrive(app)
 
 
 def refuse(app: "App", why: str) -> None:
