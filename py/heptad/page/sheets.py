@@ -176,7 +176,7 @@ def round_over(app: "App") -> None:
 def outcome(app: "App") -> "Any":
     """Who has won the match."""
     f = app.frame
-    winners = app.match.standing.winners or []  # the frame may be a replay's
+    winners = app.match.standing.winners or [] if app.match else f["winners"]  # the frame may be a replay's
     if winners == [f["reader"]]:
         text = t("match.reader")
     elif winners:
