@@ -44,17 +44,17 @@ class Tab:
         opened = firefox.send("browsingContext.create", type="tab", userContext=self.container)
         self.id = opened["context"]
         firefox.listeners.append(self.hear)
-        self.subscription = firefox.send(
-            "session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"]
-        )["subscription"]
+        events = ["log.entryAdded", "network.beforeRequestSent"]
+        heard = firefox.send("session.subscribe", events=events, userContexts=[self.container])
+        self.subscription = heard["subscription"]
         self.set_viewport_size({"width": width, "height": height})
 
     def hear(self, event: dict[str, Any]) -> None:
         params = event["params"]
-        if event["method"] == "log.entryAdded" and params["level"] == "error":
-            if params["source"]["realm"] not in self.left:
+        if event["method"] == "log.entryAdded":
+            if params["level"] == "error" and params["source"]["realm"] not in self.left:
                 self.faults.append(f"{params['type']}: {params['text']}")
-        if event["method"] == "network.beforeRequestSent":
+        elif event["method"] == "network.beforeRequestSent":
             url = params["request"]["url"]
             parts = urlsplit(url)
             if parts.scheme in ("http", "https", "ws", "wss") and not url.startswith(self.site):

@@ -24,7 +24,9 @@ from tests.page.play import (
 )
 from tests.page.test_every_game import as_foreseen, course_of
 from tests.page.test_layout import OVERLAP, SMALL, TARGETS, wide
-from tests.page.test_offline import STRONG, everything_works, keep, settled, stop
+from tests.page.test_offline import everything_works, keep, settled, stop
+
+STRONG = "#septica?seats=2&bots=strong&seed=t0"
 
 
 class Pointer(Finger):
