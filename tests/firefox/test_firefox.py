@@ -115,6 +115,8 @@ def test_a_refusal_opens_the_rule_book_and_replay_lesson_and_class_page_open(ope
 
 def replay(tab: Tab) -> None:
     tab.click("#head [data-action=menu]")
+    tab.wait_for_selector("#sheet[open] [data-action=replay]")
+    assert tab.evaluate("document.getElementById('sheet').scrollTop") == 0, "though the book before it was scrolled"
     tab.click("#sheet [data-action=replay]")
     tab.wait_for_selector("html[data-replay]")
 
