@@ -18,8 +18,6 @@ PREFERENCES = {
     "network.proxy.http_port": 9,
     "network.proxy.ssl": "127.0.0.1",
     "network.proxy.ssl_port": 9,
-    # the service worker may use what a small disk leaves
-    "dom.quotaManager.temporaryStorage.fixedLimit": 512 * 1024,
 }
 LONGEST = 60
 """Seconds that the browser may take to start, or to answer."""
@@ -62,7 +60,7 @@ class Firefox:
                 return f"ws://{told['ws_host']}:{told['ws_port']}"
             except (FileNotFoundError, json.JSONDecodeError):
                 time.sleep(0.05)
-        raise AssertionError(f"Firefox did not start: {self.process.args}")
+        raise AssertionError(f"it did not start: {self.process.args}; FIREFOX may name another one")
 
     def send(self, method: str, **params: Any) -> dict[str, Any]:
         """Carries out a command; events that come meanwhile go to the listeners."""

@@ -1,6 +1,5 @@
 """A tab of Firefox with as much of Playwright's `Page` as tests/page/play.py uses, so that it plays here as well."""
 
-import base64
 import json
 import time
 from typing import Any
@@ -44,17 +43,17 @@ class Tab:
         opened = firefox.send("browsingContext.create", type="tab", userContext=self.container)
         self.id = opened["context"]
         firefox.listeners.append(self.hear)
-        self.subscription = firefox.send(
-            "session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"]
-        )["subscription"]
+        events = ["log.entryAdded", "network.beforeRequestSent"]
+        heard = firefox.send("session.subscribe", events=events, userContexts=[self.container])
+        self.subscription = heard["subscription"]
         self.set_viewport_size({"width": width, "height": height})
 
     def hear(self, event: dict[str, Any]) -> None:
         params = event["params"]
-        if event["method"] == "log.entryAdded" and params["level"] == "error":
-            if params["source"]["realm"] not in self.left:
+        if event["method"] == "log.entryAdded":
+            if params["level"] == "error" and params["source"]["realm"] not in self.left:
                 self.faults.append(f"{params['type']}: {params['text']}")
-        if event["method"] == "network.beforeRequestSent":
+        elif event["method"] == "network.beforeRequestSent":
             url = params["request"]["url"]
             parts = urlsplit(url)
             if parts.scheme in ("http", "https", "ws", "wss") and not url.startswith(self.site):
@@ -71,22 +70,25 @@ class Tab:
         self.firefox.send("browsingContext.setViewport", context=self.id, viewport=size, devicePixelRatio=1)
 
     def goto(self, address: str) -> None:
-        self.leave()
-        url = urljoin(self.site, address)
-        self.firefox.send("browsingContext.navigate", context=self.id, url=url, wait="interactive")
+        self.go("browsingContext.navigate", url=urljoin(self.site, address))
 
-    def leave(self) -> None:
-        """From here on the document's complaints are that its own loads are broken off."""
+    def reload(self) -> None:
+        self.go("browsingContext.reload")
+
+    def go(self, how: str, **params: Any) -> None:
+        """To another document; the one that is left now complains only that its own loads are broken off."""
+        self.left |= self.realms()
+        self.firefox.send(how, context=self.id, wait="interactive", **params)
+        self.left -= self.realms()
+
+    def realms(self) -> set[str]:
+        """Of the document that is there."""
         found = self.firefox.send("script.getRealms", context=self.id, type="window")["realms"]
-        self.left.update(realm["realm"] for realm in found)
+        return {realm["realm"] for realm in found}
 
     def add_init_script(self, text: str) -> None:
         """What runs in each document before the page's own."""
         self.firefox.send("script.addPreloadScript", functionDeclaration=f"() => {{ {text} }}", contexts=[self.id])
-
-    def reload(self) -> None:
-        self.leave()
-        self.firefox.send("browsingContext.reload", context=self.id, wait="interactive")
 
     def call(self, function: str, *args: Any) -> Any:
         """What a function of the page gives for these arguments; both must be fit for JSON."""
@@ -145,11 +147,6 @@ class Tab:
 
     def locator(self, selector: str) -> "Spot":
         return Spot(self, selector)
-
-    def screenshot(self, path: str) -> None:
-        taken = self.firefox.send("browsingContext.captureScreenshot", context=self.id)
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(taken["data"]))
 
     # --- doing ----------------------------------------------------------------------------------------
 

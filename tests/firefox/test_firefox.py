@@ -24,7 +24,9 @@ from tests.page.play import (
 )
 from tests.page.test_every_game import as_foreseen, course_of
 from tests.page.test_layout import OVERLAP, SMALL, TARGETS, wide
-from tests.page.test_offline import STRONG, everything_works, keep, settled, stop
+from tests.page.test_offline import everything_works, keep, settled, stop
+
+STRONG = "#septica?seats=2&bots=strong&seed=t0"
 
 
 class Pointer(Finger):
@@ -113,6 +115,8 @@ def test_a_refusal_opens_the_rule_book_and_replay_lesson_and_class_page_open(ope
 
 def replay(tab: Tab) -> None:
     tab.click("#head [data-action=menu]")
+    tab.wait_for_selector("#sheet[open] [data-action=replay]")
+    assert tab.evaluate("document.getElementById('sheet').scrollTop") == 0, "though the book before it was scrolled"
     tab.click("#sheet [data-action=replay]")
     tab.wait_for_selector("html[data-replay]")
 

@@ -1,5 +1,6 @@
 """After one visit the page needs no network; a new version waits until it is asked for, and is never mixed in."""
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -15,7 +16,7 @@ from tests.page.play import Swift, enter, foresee, fresh, record_of, reload, wai
 ROOT = Path(__file__).parents[2]
 
 KEPT = "html[data-offline=ready]"
-STRONG = "#septica?seats=2&bots=strong&seed=t0"
+LEVELS = "#sevens?seats=6&bots=random,beginner,casual,strong,expert&seed=t0"
 
 
 def stop(server: Server) -> None:
@@ -39,21 +40,23 @@ def keep(page: Page) -> None:
 
 
 def everything_works(page: Page) -> None:
-    """All games, a bot that thinks in the worker, rule book, replay, the class's page, a lesson, another language."""
+    """All games, bots of all levels, rule book, replay, the class's page, a lesson, another language."""
     enter(page, "")
     for game in ("septica", "sevens", "seven_up", "siete_y_media"):
         page.click(f".deal[href='#{game}']")
         wait_mine(page)
         page.click("#head [data-action=lobby]")
-    course = foresee(STRONG, most=8)
+    course = foresee(LEVELS, most=12)
     fresh(page, course.address)
     page.wait_for_selector("html[data-brain=ready]", state="attached")
     wait_turn(page, course.mine[0].number)
     Swift(page).move(course.mine[0].move)
     wait_turn(page, course.mine[1].number)
     assert page.get_attribute("#table", "data-thinker") == "brain"
+    moves = json.loads(record_of(page))["rounds"][0]["moves"]
+    assert moves == [step.move for step in course.steps[: course.mine[1].number]]
     page.click("#head [data-action=book]")
-    page.wait_for_selector("#book [data-clause-text='SA-1']")
+    page.wait_for_selector("#book [data-clause-text='SV-1']")
     page.keyboard.press("Escape")
     page.click("#head [data-action=menu]")
     page.click("#sheet [data-action=replay]")
