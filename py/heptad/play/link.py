@@ -314,12 +314,12 @@ def _replay(match: Match, values: "dict[str, str]") -> "Iterator[str]":
     if len(parts) != 3:
         raise Refused("", "link.cut")
     count = _count(parts[0], 999999)
+    n = _digits(parts[1])
     meaning = _meaning(match, False)
     if values.get("p"):
         meaning.append(("p", values["p"]))
     if parts[2] != _check(match.rules, meaning, parts[0] + "." + parts[1]):
         raise Refused("", "link.check")
-    n = _digits(parts[1])
     for _ in range(count):
         match.settle()
         legal = match.rules.legal(match.state)
