@@ -123,6 +123,8 @@
         document.querySelector(".sprite").append(document.adoptNode(drawn.documentElement));
       });
     },
+    // as strict as any JSON reader; MicroPython's takes much that is none
+    isJson: (text) => guard(() => (JSON.parse(text), true), false),
     // a file's text; "" where it is larger than that, empty, or no file that can be read (a folder)
     fileText: (file, most) => (file.size > most ? Promise.resolve("") : file.text().catch(() => "")),
     fetchText: (address) => fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => ""),

@@ -34,7 +34,7 @@ def main(argv: list[str] | None = None) -> int:
         return 2
     except BrokenPipeError:  # whoever read us has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, UnicodeDecodeError) as no:
+    except (OSError, UnicodeError) as no:
         print(f"heptad: {no}", file=sys.stderr)
         return 2
     return 0
@@ -150,10 +150,15 @@ def _replay(args: argparse.Namespace) -> None:
         print(f"To move: {names[found['turn']]}. Legal: {', '.join(found['legal'])}")
 
 
+def _seated(match: Match, seat: int) -> None:
+    """Refused where the table has no such seat."""
+    if seat >= match.rules.seats:
+        raise Refused("", "link.seat", key="--seat", seat=seat, high=match.rules.seats - 1)
+
+
 def _view(args: argparse.Namespace) -> None:
     match = record.play(_read(args.file))
-    if args.seat >= match.rules.seats:
-        raise Refused("", "link.seat", key="--seat", seat=args.seat, high=match.rules.seats - 1)
+    _seated(match, args.seat)
     print(json.dumps(replay.show(match, args.seat), indent=None if args.json else 1))
 
 
@@ -220,6 +225,9 @@ def _result(args: argparse.Namespace) -> None:
     match = result.bare(record.play(_read(args.file), deal_on=False))
     if not match.over():
         raise Refused("", "result.unfinished")
+    _seated(match, args.seat)
+    if len(args.name) > record.TEXT:
+        raise Refused("", "bad.long", where="--name", n=len(args.name), most=record.TEXT)
     players = match.players or ["casual"] * match.rules.seats
     match.players = ["human" if seat == args.seat else players[seat] for seat in range(len(players))]
     print("#" + result.signed(match, args.seat, args.name))

@@ -216,6 +216,10 @@ def test_results_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixtu
         assert main(["result", str(kept), "--name", level]) == 0
         lines.append(capsys.readouterr().out)
     (tmp_path / "all.txt").write_text("\n".join(lines) + lines[0].replace("names=casual", "names=Eva"), "utf-8")
+    bad = (("--seat=3", "seats go from 0 to 2"), ("--name=" + "x" * 201, "201"), ("--name=\udcff", "utf-8"))
+    for wrong, said in bad:
+        assert main(["result", str(kept), "--name", "Eva", wrong]) == 2
+        assert said in capsys.readouterr().err
     challenge = "#septica?seats=3&turn_limit=500&seed=c-0&deals=2&bots=casual,beginner"
     assert main(["check", challenge, str(tmp_path / "all.txt"), "--csv"]) == 0
     table = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))

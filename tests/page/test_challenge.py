@@ -78,6 +78,9 @@ def test_a_pupil_plays_a_challenge_by_touch_and_hands_in_a_result_that_holds(vis
     assert not page.locator("#mine [data-action=undo], #mine [data-action=hint]").filter(visible=True).count()
     page.keyboard.press("u")
     assert page.inner_text("#notice span") == say("es", "challenge.no_undo", {})
+    choose(page, "fair")
+    assert not page.get_by_text(say("es", "fair.begin", {})).count(), "no other deal is promised"
+    page.keyboard.press("Escape")
     page.keyboard.press("i")
     page.wait_for_function("text => document.querySelector('#notice span').textContent === text", arg=NO_HINT)
     page.tap("#notice .close")

@@ -47,7 +47,9 @@ def _promise(app: "App") -> "Any":
     """This table's promise, and the way to a deal that is promised first."""
     said = status()
     digits = fair.promise(app.match)
-    row = make("p", "row", copier("fair.copy", lambda: digits, said), pressed("fair.begin", lambda: _begin(app)))
+    row = make("p", "row", copier("fair.copy", lambda: digits, said))
+    if not app.challenge:  # which is played once, with everybody's cards
+        row.append(pressed("fair.begin", lambda: _begin(app)))
     lines = [make("p", "", t("fair.promise.about")), _whole(digits)]
     return _part("fair.promise", *lines, make("p", "soft", t("fair.honest")), row, said)
 

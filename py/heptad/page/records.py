@@ -30,6 +30,8 @@ def read(text: str) -> "tuple[Match | None, int, str]":
     does not fit."""
     text = text.strip()
     if text[:1] in ("{", "["):
+        if not helper.isJson(text):
+            raise Refused("", "bad.json")
         kept = record.read(text)
         match = record.play(kept, deal_on=False)
         players = match.players or []
