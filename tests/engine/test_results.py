@@ -216,7 +216,7 @@ def test_results_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixtu
         assert main(["result", str(kept), "--name", level]) == 0
         lines.append(capsys.readouterr().out)
     (tmp_path / "all.txt").write_text("\n".join(lines) + lines[0].replace("names=casual", "names=Eva"), "utf-8")
-    bad = (("--seat=3", "seats go from 0 to 2"), ("--name=" + "x" * 201, "201"), ("--name=\udcff", "utf-8"))
+    bad = (("--seat=3", "seats go from 0 to 2"), ("--name=" + "x" * 1001, "1001"), ("--name=\udcff", "utf-8"))
     for wrong, said in bad:
         assert main(["result", str(kept), "--name", "Eva", wrong]) == 2
         assert said in capsys.readouterr().err

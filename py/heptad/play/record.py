@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 KEYS = ("heptad", "game", "options", "seats", "names", "players", "dealer", "seed", "scores", "deals", "sign", "rounds")
 DEALS = 100  # rounds that a challenge may have
-TEXT = 200  # letters of a name, a seed, and any other text
+TEXT = 1000  # letters of a name, a seed, and any other text
 DIGITS = 15  # of a number
 _FAR = 400  # letters of JSON that no number has
 ROUND_KEYS = ("pack", "hands", "next", "shuffles", "moves")
