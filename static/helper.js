@@ -20,8 +20,8 @@
   Date.now = () => Math.floor(performance.timeOrigin + performance.now());
   const TIME = "heptad.time"; // the last time that was given to an entry, of whatever tab
 
-  // Where storage is denied (a frame of another site, a sandbox), PyScript's own would throw, on the page and in its
-  // workers, whose source it makes as a blob: both get one that keeps nothing.
+  // Where storage is denied (a frame of another site, a sandbox, some private windows), PyScript's own would throw, on
+  // the page and in its workers, whose source it makes as a blob: both get one that keeps nothing.
   const forgetful = () => {
     const answer = (result) => {
       const request = { result };
@@ -32,7 +32,7 @@
     const base = { open: () => answer({ transaction: () => ({ objectStore: () => entries }), close() {} }) };
     Object.defineProperty(globalThis, "indexedDB", { value: base });
   };
-  if (!LOCAL) {
+  if (!LOCAL || !guard(() => indexedDB, null)) {
     forgetful();
     const source = "(" + forgetful + ")();\n";
     window.Blob = class extends Blob {
@@ -232,7 +232,8 @@
   );
   window.addEventListener("unhandledrejection", ({ reason }) => {
     const text = String(reason?.message ?? reason);
-    missing(/https?:\S+/.exec(text)?.[0] ?? (/wasm|WebAssembly/i.test(text) && "micropython.wasm"));
+    const half = reason instanceof SyntaxError && "micropython.mjs";
+    missing(/https?:\S+/.exec(text)?.[0] ?? ((/wasm|WebAssembly/i.test(text) && "micropython.wasm") || half));
   });
   window.addEventListener("load", () => {
     if (!helper.bare()) return;

@@ -80,6 +80,9 @@ def read(id: str) -> "dict[str, Any] | None":
     for key in ("record", "link", "owner", "time"):
         if type(found.get(key)) is not str:
             return None
+    for key in ("seats", "round"):
+        if type(found.get(key)) is not int:
+            found[key] = 1
     return found if type(found.get("me")) is int else None
 
 
