@@ -57,7 +57,8 @@ WATCH = """() => {
     requestAnimationFrame(() => setTimeout(() => window.taps.push(performance.now() - event.timeStamp)));
   }, true);
 }"""
-PLAY = """async (matches) => {
+PLAY = """async ([matches, leave]) => {
+  // plays so many matches to their ends; there the button `leave` is pressed: "new" for the same table, "lobby"
   // clicks from within: every handle that a test's tool holds would be counted as the page's
   const find = (what) => document.querySelector(what);
   while (matches) {
@@ -65,7 +66,7 @@ PLAY = """async (matches) => {
     const sheet = find("#sheet[open]");
     if (sheet && find("#sheet [data-action=again]")) {
       matches -= 1;
-      find("#sheet [data-action=new]").click();
+      find(`#sheet [data-action=${leave}]`).click();
       while (find("#sheet[open] [data-action=again]")) await new Promise((done) => setTimeout(done, 5));
     } else if (sheet) find("#sheet [data-action=next]")?.click();
     else if (find("#table[data-turn='0']:not([data-sent])")) {
@@ -160,9 +161,9 @@ def memory(browser: Browser, address: str, game: str, link: str) -> None:
     """Ten matches in one page: what is in use after the first and after the last."""
     page, session = opened(browser, address + link)
     page.evaluate(WATCH)
-    page.evaluate(PLAY, 1)
+    page.evaluate(PLAY, [1, "new"])
     first = used(browser, session)
-    page.evaluate(PLAY, MATCHES - 1)
+    page.evaluate(PLAY, [MATCHES - 1, "new"])
     last = used(browser, session)
     page.context.close()
     for name in first:

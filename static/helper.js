@@ -15,8 +15,13 @@
   const LOCAL = store("localStorage");
   const TAB = store("sessionStorage");
 
-  // Where storage is denied (a frame of another site, a sandbox), PyScript's own would throw, on the page and in its
-  // workers, whose source it makes as a blob: both get one that keeps nothing.
+  // Python's timers go by Date.now(), and a clock that is put back would hold them up: here it is one that only goes on.
+  const wall = Date.now.bind(Date);
+  Date.now = () => Math.floor(performance.timeOrigin + performance.now());
+  const TIME = "heptad.time"; // the last time that was given to an entry, of whatever tab
+
+  // Where storage is denied (a frame of another site, a sandbox, some private windows), PyScript's own would throw, on
+  // the page and in its workers, whose source it makes as a blob: both get one that keeps nothing.
   const forgetful = () => {
     const answer = (result) => {
       const request = { result };
@@ -27,7 +32,7 @@
     const base = { open: () => answer({ transaction: () => ({ objectStore: () => entries }), close() {} }) };
     Object.defineProperty(globalThis, "indexedDB", { value: base });
   };
-  if (!LOCAL) {
+  if (!LOCAL || !guard(() => indexedDB, null)) {
     forgetful();
     const source = "(" + forgetful + ")();\n";
     window.Blob = class extends Blob {
@@ -37,6 +42,7 @@
     };
   }
 
+  const foreign = (type) => String(type).startsWith("text/html");
   const LANGUAGES = ["en", "es", "ro"];
   const catalogues = {};
   const drawings = {};
@@ -59,7 +65,15 @@
     // letters that can't be mistaken for one another
     random: (length) =>
       Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => "abcdefghjkmnpqrstuvwxyz23456789"[byte % 31]).join(""),
-    now: () => String(Date.now()), // as text: large numbers are cut on their way to MicroPython
+    // milliseconds, later than any time before also where the clock is put back; as text: large numbers are cut on
+    // their way to MicroPython
+    now: () => {
+      const last = /^\d{13}$/.test(helper.get(TIME)) ? Number(helper.get(TIME)) : 0;
+      const time = String(Math.max(wall(), last + 1));
+      helper.set(TIME, time);
+      return time;
+    },
+    stores: Boolean(LOCAL), // else it keeps nothing; where it does, there may be no room
     // a window of its own; false where the browser opens none
     popup: (address, name) => guard(() => Boolean(open(address, name, "popup,width=1280,height=800")), false),
     hash: () => guard(() => location.hash.slice(1), ""),
@@ -102,8 +116,9 @@
     },
     words: (language) =>
       (catalogues[language] ??= helper.fetchText("words/" + language + ".json").then((text) => {
-        if (!text) delete catalogues[language]; // asked for again, it is fetched again
-        return text;
+        if (guard(() => JSON.parse(text), null)) return text;
+        delete catalogues[language]; // missing or cut short: asked for again, it is fetched again
+        return "";
       })),
     // the words that stand in the page itself
     respell: (language, text) => {
@@ -117,7 +132,7 @@
     // The ids are spelt in numbers, so that a card's name stands in the page only where its face is shown.
     sprite: (name) => {
       drawings[name] ??= helper.fetchText("decks/" + name + ".svg").then((text) => {
-        if (!text) return void delete drawings[name]; // asked for again, it is fetched again
+        if (!text.trimEnd().endsWith("</svg>")) return void delete drawings[name]; // the same
         const spell = (_, start, id) => start + spelt(name, id);
         const drawn = new DOMParser().parseFromString(text.replace(/(id="|href="#)([^"]+)/g, spell), "image/svg+xml");
         document.querySelector(".sprite").append(document.adoptNode(drawn.documentElement));
@@ -127,7 +142,12 @@
     isJson: (text) => guard(() => (JSON.parse(text), true), false),
     // a file's text; "" where it is larger than that, empty, or no file that can be read (a folder)
     fileText: (file, most) => (file.size > most ? Promise.resolve("") : file.text().catch(() => "")),
-    fetchText: (address) => fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => ""),
+    // "" where it can't be had, or where a network that wants a sign-in answers with a page of its own
+    fetchText: (address) => fetch(address).then((answer) => (answer.ok && !foreign(answer.headers.get("Content-Type")) ? answer.text() : "")).catch(() => ""),
+    // whether the host has all these files; they are not fetched for it
+    there: (addresses) => Promise.all(addresses.split(" ").map((address) =>
+      fetch(address).then((answer) => (answer.body.cancel(), answer.ok && !foreign(answer.headers.get("Content-Type"))), () => false),
+    )).then((all) => all.every(Boolean)),
     // a frame with `sandbox` and without `allow-same-origin`
     sandboxed: self.origin === "null",
     // to the page around this one
@@ -137,16 +157,20 @@
         const request = new XMLHttpRequest();
         request.open("GET", address, false);
         request.send();
-        return request.status === 200 ? request.responseText : "";
+        return request.status === 200 && !foreign(request.getResponseHeader("Content-Type")) ? request.responseText : "";
       }, ""),
+    // all has been loaded, but not the looks' last rule
+    bare: () => document.readyState === "complete" && getComputedStyle(root).getPropertyValue("--styled").trim() !== "1",
     capture: (element, pointer) => guard(() => (element.setPointerCapture(pointer), true), false),
     fail: (key, file) => {
       root.dataset.heptad = "error";
-      const box = document.getElementById("failure");
-      if (box) {
+      const show = () => {
+        const box = document.getElementById("failure");
         box.hidden = false;
         box.querySelector("p").textContent = failures[key].replace("{file}", file);
-      }
+      };
+      if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
+      else show();
     },
   };
   window.heptadHelper = helper;
@@ -204,13 +228,22 @@
       helper.fail("fail.wasm");
     }
   });
-  const blocked = (event) => {
-    const file = event.target && (event.target.src || event.target.href);
-    if (typeof file === "string" && file && root.dataset.heptad === "loading") {
-      helper.fail("fail.file", file);
-    }
-  };
-  window.addEventListener("error", blocked, true);
+  const missing = (file) => file && root.dataset.heptad === "loading" && helper.fail("fail.file", String(file));
+  window.addEventListener(
+    "error",
+    ({ target, error, filename }) => missing(target?.src || target?.href || (error instanceof SyntaxError && filename)), // cut short
+    true,
+  );
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    const text = String(reason?.message ?? reason);
+    const half = reason instanceof SyntaxError && "micropython.mjs";
+    missing(/https?:\S+/.exec(text)?.[0] ?? ((/wasm|WebAssembly/i.test(text) && "micropython.wasm") || half));
+  });
+  window.addEventListener("load", () => {
+    if (!helper.bare()) return;
+    helper.fail("fail.file", "static/style.css");
+    document.body.replaceChildren(document.getElementById("failure")); // all screens would lie one below the other
+  });
   setTimeout(() => {
     if (root.dataset.heptad === "loading") helper.fail("fail.slow");
   }, 20000);

@@ -10,7 +10,7 @@ from heptad.play.advice import advice
 from heptad.play.think import question
 from heptad.words import number, say
 from tests.page.conftest import Visit
-from tests.page.play import Step, Swift, ends_as, enter, follow, foresee, fresh, record_of
+from tests.page.play import Step, Swift, enter, follow, foresee, fresh, record_of
 
 READY = "html[data-brain=ready]"
 SIETE = "#siete_y_media?seats=2&length=2&bots=strong&seed=t0"
@@ -80,22 +80,3 @@ def test_the_hint_as_text_says_the_move_why_and_what_each_is_worth(visit: Visit)
     table = lines[1 + len(found["why"]) :]
     assert len(table) == min(8, len(values))
     assert all(number("es", value, "+") in line for line, value in zip(table, values, strict=False))
-
-
-def test_a_worker_that_dies_is_replaced_and_the_match_goes_on_with_the_same_moves(visit: Visit) -> None:
-    course = foresee(SIETE)
-    page = visit(brain=True)
-    enter(page, course.address)
-    page.wait_for_selector(READY, state="attached", timeout=30000)
-    page.evaluate(
-        """() => {
-          const script = document.querySelector("script[name^=brain]");
-          script.xworker.terminate();
-          window.dead = script.getAttribute("name");
-        }"""
-    )
-    page.context.set_default_timeout(60000)
-    follow(page, course, Swift(page))
-    assert page.get_attribute("#table", "data-thinker") == "brain"
-    assert page.evaluate("document.querySelector('script[name^=brain]').getAttribute('name') !== window.dead")
-    ends_as(page, course)

@@ -3,7 +3,7 @@
 import asyncio
 
 from js import window
-from pyscript.ffi import create_proxy
+from pyscript.ffi import create_proxy, is_none
 
 from heptad.games import levels
 from heptad.kit.rules import Refused
@@ -62,6 +62,7 @@ class App:
         self.frame: "dict[str, Any]" = {}
         self.gestures = Gestures(self)
         listen(window, "pagehide", lambda event: self.release())
+        listen(window, "storage", self.emptied)
         listen(by_id("sheet"), "close", lambda event: self.closed())
         window.heptad.record = create_proxy(self.record)
 
@@ -69,6 +70,11 @@ class App:
         """The match's record, for other people's scripts; "" in the lobby."""
         self.gestures.carry()
         return record.write(self.match) if self.match else ""
+
+    def emptied(self, event: "Any") -> None:
+        """Another tab has changed what the browser keeps: where it has taken this match away, it is kept again."""
+        if is_none(event.newValue) and self.match and self.store.lost("" if is_none(event.key) else str(event.key)):
+            self.keep()
 
     def release(self) -> None:
         """The page goes: whatever has been done is kept, and the entry is given back."""
@@ -377,7 +383,7 @@ class App:
             }
         )
         if not kept and attr(root, "data-kept") != "no":
-            self.table.say(t("store.none"), "")
+            self.table.say(t("store.full" if helper.stores else "store.none"), "")
         root.dataset.kept = "yes" if kept else "no"
 
     def tell(self) -> None:

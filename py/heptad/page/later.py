@@ -75,5 +75,9 @@ def _import(name: str) -> "Any":
 def _write(coded: str) -> None:
     global _unpack
     if coded and _unpack:
-        _unpack(BytesIO(a2b_base64(coded)))
+        try:
+            _unpack(BytesIO(a2b_base64(coded)))
+        except Exception as error:  # cut short, or something else: as if it had not come
+            print(error)
+            return
         _unpack = None

@@ -37,7 +37,7 @@ def show(app: "App") -> None:
             put(resume, "data-id", id)
             put(resume, "hidden", None)
         elif len(recent) < _RECENT:
-            words = {"game": t(game), "n": kept.get("seats", 2), "round": kept.get("round", 1)}
+            words = {"game": t(game), "n": kept["seats"], "round": kept["round"]}
             table = _table(kept["link"])
             result = kept.get("over") and "&deals=" in kept["link"]  # still to be handed in, perhaps
             if result or not kept.get("over"):

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 def start(unpack: "Any") -> None:
     """Open what the address says, in the reader's language; a table in English waits for nothing. unpack: see later."""
+    if helper.bare():  # the reader has been told
+        return
     later.expect(unpack)
     address = str(helper.hash())
     whole = as_text() or address.split("/")[0] in ("class", "learn", "projector")

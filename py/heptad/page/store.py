@@ -36,6 +36,9 @@ class Store:
         there = read(self.id)
         if not self.id or (there and there["owner"] not in ("", self.owner)):
             self.renew()
+        if there:
+            for key in there:
+                what.setdefault(key, there[key])  # what a newer version has noted stays
         what["owner"] = self.owner
         what["time"] = helper.now()
         return bool(helper.set(_STEM + self.id, dumps(what)))
@@ -63,11 +66,15 @@ class Store:
             helper.set(_STEM + self.id, dumps(found))
 
     def set_aside(self, id: str) -> str:
-        """Move an entry that can't be used out of the way; its text."""
+        """Move an entry that can't be used out of the way, unless there is no room; its text."""
         text = str(helper.get(_STEM + id))
-        helper.set(_ASIDE + id, text)
-        helper.remove(_STEM + id)
+        if helper.set(_ASIDE + id, text):
+            helper.remove(_STEM + id)
         return text
+
+    def lost(self, key: str) -> bool:
+        """Whether this page's entry is no longer there, now that another tab has removed that key, or with "" all."""
+        return bool(self.id) and key in ("", _STEM + self.id) and read(self.id) is None
 
 
 def read(id: str) -> "dict[str, Any] | None":
@@ -81,6 +88,9 @@ def read(id: str) -> "dict[str, Any] | None":
     for key in ("record", "link", "owner", "time"):
         if type(found.get(key)) is not str:
             return None
+    for key in ("seats", "round"):
+        if type(found.get(key)) is not int:
+            found[key] = 1
     return found if type(found.get("me")) is int else None
 
 

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 SCRIPT = "static/brain.py"
+WHEEL = "heptad-" + VERSION + "-py3-none-any.whl"
+PYODIDE = "pyscript/pyodide/"
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 START_SECONDS = 180
 """Pyodide is some 6 MB, and lines can be slow."""
 
@@ -29,6 +32,8 @@ async def start() -> bool:
         return True
     if helper.sandboxed:  # PyScript's workers do not start there, and do not say so
         return False
+    if not await helper.there(" ".join([SCRIPT, WHEEL] + [PYODIDE + name for name in RUNTIME])):
+        return False  # Pyodide would wait for ever for a file that does not come
     _number += 1  # PyScript never frees a name
     try:
         _worker = await asyncio.wait_for(_create(_name()), START_SECONDS)
@@ -71,8 +76,8 @@ def _name() -> str:
 
 async def _create(name: str) -> "Any":
     config = {
-        "interpreter": "./pyscript/pyodide/pyodide.mjs",
-        "packages": ["./heptad-" + VERSION + "-py3-none-any.whl"],
+        "interpreter": "./" + PYODIDE + "pyodide.mjs",
+        "packages": ["./" + WHEEL],
         "sync_main_only": True,  # no shared memory, so the host need not send special headers
     }
     return await create_named_worker(SCRIPT, name, config)
