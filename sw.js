@@ -101,7 +101,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const [address] = event.request.url.split(/[?#]/);
   const path = address.slice(SCOPE.length) || "index.html";
-  if (event.request.method === "GET" && address.startsWith(SCOPE) && Object.hasOwn(FILES, path)) {
-    event.respondWith(give(path));
-  }
+  if (!address.startsWith(SCOPE) || !Object.hasOwn(FILES, path)) return;
+  if (event.request.method === "GET") event.respondWith(give(path));
+  if (event.request.method === "HEAD") event.respondWith(kept(path).then((there) => there ?? fetch(event.request)));
 });

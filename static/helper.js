@@ -144,9 +144,10 @@
     fileText: (file, most) => (file.size > most ? Promise.resolve("") : file.text().catch(() => "")),
     // "" where it can't be had, or where a network that wants a sign-in answers with a page of its own
     fetchText: (address) => fetch(address).then((answer) => (answer.ok && !foreign(answer.headers.get("Content-Type")) ? answer.text() : "")).catch(() => ""),
-    // whether the host has all these files; they are not fetched for it
+    // whether the host has all these files, as far as it answers when it is only asked
     there: (addresses) => Promise.all(addresses.split(" ").map((address) =>
-      fetch(address).then((answer) => (answer.body.cancel(), answer.ok && !foreign(answer.headers.get("Content-Type"))), () => false),
+      fetch(address, { method: "HEAD" }).then(
+        ({ ok, status, headers }) => [405, 501].includes(status) || (ok && !foreign(headers.get("Content-Type"))), () => false),
     )).then((all) => all.every(Boolean)),
     // a frame with `sandbox` and without `allow-same-origin`
     sandboxed: self.origin === "null",
