@@ -101,6 +101,8 @@ def test_a_file_that_does_not_come_whole_is_named(visit: Visit, subtests: pytest
             assert page.inner_text("#failure h2") == say("en", "fail.title", {})
             if "helper" in file:
                 assert page.inner_text("#failure p") == say("en", "fail.file", {"file": file})
+                page.wait_for_selector(".py-error", state="attached")
+                assert not page.locator(".py-error").is_visible(), "words instead of a traceback"
             page.close()
 
 

@@ -86,18 +86,6 @@ def test_without_webassembly_the_page_says_what_is_missing(visit: Visit) -> None
     assert "WebAssembly" in says(page)
 
 
-def test_a_file_that_comes_broken_ends_in_words_too(visit: Visit) -> None:
-    """The bundle that can't be unpacked: no endless spinner."""
-    page = visit()
-    page.expected = [""]  # type: ignore[attr-defined]
-    page.clock.install()
-    page.route("**/heptad.pack", lambda route: route.fulfill(status=404, body="no"))
-    with page.expect_event("console", lambda message: message.type == "error"):
-        page.goto(LINK)
-    page.clock.fast_forward(25000)
-    assert says(page)
-
-
 def test_the_first_card_waits_for_no_module_of_the_rest(visit: Visit, subtests: pytest.Subtests) -> None:
     for game in GAMES:
         with subtests.test(game):
