@@ -8,8 +8,11 @@ import shutil
 import subprocess
 import sys
 
+SHELL = "chromium-headless-shell"
+"""Chromium without its own windows: the same pages, opened in half the time."""
 CHROMIUMS = (
-    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge",
+    SHELL, "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
+    "microsoft-edge",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )  # fmt: skip
@@ -56,7 +59,9 @@ def install_package(name: str) -> None:
 
 def install_browser() -> None:
     """Tries the system's packages, then Playwright's download; the caller looks whether it helped."""
-    install_package("chromium")
+    for package in (SHELL, "chromium"):
+        if not find_browser():
+            install_package(package)
     if not find_browser():
         own = [sys.executable, "-m", "playwright", "install", "chromium"]
         log(subprocess.run(own, capture_output=True, text=True))
@@ -68,6 +73,8 @@ def log(done: subprocess.CompletedProcess) -> None:
 
 
 def need_chromium() -> None:
+    if "CHROMIUM" not in os.environ and os.getuid() == 0 and not shutil.which(SHELL):
+        install_package(SHELL)  # also beside a whole Chromium, where nobody has to be asked
     if not find_browser():
         print("browser: none found, installing Chromium", file=sys.stderr, flush=True)
         install_browser()

@@ -21,6 +21,10 @@ PATH = "/a/b/c/"
 HOST = """<!doctype html><title>A school's page</title><link rel="icon" href="data:,">
 <iframe src="{src}" width="900" height="700" {flags}></iframe>
 <script>window.told = []; addEventListener("message", event => told.push(event.data));</script>"""
+DENIED = """if (window !== top) for (const kind of ["localStorage", "sessionStorage", "indexedDB"])
+  Object.defineProperty(window, kind, {
+    configurable: true, get() { throw new DOMException("denied", "SecurityError"); } });
+"""
 DRAWN = """() => {
   const shown = [...document.querySelectorAll("#table svg.art")].filter(e => e.checkVisibility());
   return shown.length && shown.every(e => e.getBBox().width);
@@ -69,8 +73,8 @@ def test_under_a_sub_path_with_the_policy_as_a_header_it_plays(visit: Visit) -> 
 
 @pytest.mark.parametrize("flags", ["", 'sandbox="allow-scripts"'])
 def test_in_a_frame_of_another_site_it_plays_and_tells_the_result(visit: Visit, tmp_path: Path, flags: str) -> None:
-    """The browser denies storage to such frames. In the sandbox the page has no origin either, and gets its files
-    only from a host that lets anybody have them."""
+    """Browsers deny storage to such frames (all but a headless shell: it is made to). In the sandbox the page has no
+    origin either, and gets its files only from a host that lets anybody have them."""
     cors = {"Access_Control_Allow_Origin": "*"} if flags else {}
     with served(prefix=PATH, Content_Security_Policy=policy(), **cors) as address, served(tmp_path) as host:
         address = address.replace("127.0.0.1", "localhost")  # another site for the browser
@@ -78,6 +82,7 @@ def test_in_a_frame_of_another_site_it_plays_and_tells_the_result(visit: Visit, 
         page = visit(site=address, brain=True)
         page.expected = ["left the origin: " + host]  # type: ignore[attr-defined]
         page.context.set_default_timeout(30000)
+        page.add_init_script(DENIED)
         page.goto(host)
         frame: Frame = page.frames[1]
         frame.wait_for_selector(UP, state="attached")
