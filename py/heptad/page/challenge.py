@@ -3,7 +3,7 @@ sees it: the link to give away."""
 
 from heptad.page import sheets
 from heptad.page.copying import copy, pressed, status
-from heptad.page.dom import close_sheet, helper, listen, make, put, spawn
+from heptad.page.dom import close_sheet, helper, labelled, listen, make, put, spawn
 from heptad.page.talk import t
 from heptad.play import link, result
 
@@ -23,7 +23,7 @@ def greet(app: "App") -> None:
     if str(helper.get(_NAME)):
         return
     field = _name()
-    form = make("form", "set", _row(t("challenge.name.later"), field), id="name-form")
+    form = make("form", "set", labelled(t("challenge.name.later"), field), id="name-form")
 
     def start(event: "Any") -> None:
         event.preventDefault()
@@ -54,7 +54,7 @@ def over(app: "App") -> None:
     said = status()
     buttons = _ways(area, said, file, lambda: field.focus())
     inside = [sheets.outcome(app), make("p", "", t("challenge.hand_in"))]
-    inside += [make("p", "set", _row(t("challenge.name"), field)), area, said, sheets.score_table(app)]
+    inside += [make("p", "set", labelled(t("challenge.name"), field)), area, said, sheets.score_table(app)]
     sheets.show(t("challenge.over"), inside, buttons)
 
 
@@ -102,7 +102,3 @@ def _area(label: str, text: str) -> "Any":
     area = make("textarea", "handed", readonly="", rows="3", spellcheck="false", aria_label=label)
     area.value = text
     return area
-
-
-def _row(label: str, field: "Any") -> "Any":
-    return make("label", "field", make("span", "", label), field)

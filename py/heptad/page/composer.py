@@ -15,7 +15,7 @@ from heptad.kit.rules import Refused
 from heptad.page import lobby, reader, sheets
 from heptad.page.card import face
 from heptad.page.copying import copier, pressed, saver, status
-from heptad.page.dom import attr, by_id, close_sheet, closest, fill, helper, listen, make, put, spawn
+from heptad.page.dom import attr, by_id, close_sheet, closest, fill, helper, labelled, listen, make, put, select, spawn
 from heptad.page.placing import Placing
 from heptad.page.share import Sender
 from heptad.page.talk import line, t, told
@@ -236,13 +236,13 @@ class Composer:
         draft = self.draft
         cls = rules_of(draft["game"])
         low, high = cls.SEATS
-        game = _select([(name, t(name)) for name in GAMES], draft["game"])
-        seats = _select([(str(n), str(n)) for n in range(low, high + 1)], str(draft["seats"]))
-        bots = _select([(level, t("level." + level)) for level in levels(draft["game"])], draft["level"])
+        game = select([(name, t(name)) for name in GAMES], draft["game"])
+        seats = select([(str(n), str(n)) for n in range(low, high + 1)], str(draft["seats"]))
+        bots = select([(level, t("level." + level)) for level in levels(draft["game"])], draft["level"])
         rows, chosen = lobby.options(draft["game"], draft["options"])
         people = make("div", "set")
-        form = make("form", "set", _row(t("compose.game"), game), _row(t("set.seats"), seats), people)
-        form.append(_row(t("compose.bots"), bots), *rows)
+        form = make("form", "set", labelled(t("compose.game"), game), labelled(t("set.seats"), seats), people)
+        form.append(labelled(t("compose.bots"), bots), *rows)
 
         def set_game(event: "Any") -> None:
             event.stopPropagation()
@@ -269,14 +269,14 @@ class Composer:
         """Who deals, and what each one starts with."""
         draft = self.draft
         places = [(str(seat), self.name(seat)) for seat in range(draft["seats"])]
-        self.dealer = _select(places, str(draft["dealer"]))
+        self.dealer = select(places, str(draft["dealer"]))
         self.scores: "list[Any]" = []
-        rows = [_row(t("compose.dealer"), self.dealer)]
+        rows = [labelled(t("compose.dealer"), self.dealer)]
         for seat in range(draft["seats"]):
             score = draft["scores"][seat]
             field = make("input", "", type="number", inputmode="numeric", value="" if score is None else str(score))
             self.scores.append(field)
-            rows.append(_row(t("compose.score", who=self.name(seat)), field))
+            rows.append(labelled(t("compose.score", who=self.name(seat)), field))
         fill(box, *rows)
 
     # --- changes --------------------------------------------------------------------------------------
@@ -384,14 +384,3 @@ def _number(text: str) -> "int | None":
     if not text:
         return None
     return text if digits.strip("0123456789") or len(digits) > 9 or not digits else int(text)  # type: ignore[return-value]
-
-
-def _row(label: str, field: "Any") -> "Any":
-    return make("label", "field", make("span", "", label), field)
-
-
-def _select(choices: "list[tuple[str, str]]", now: str) -> "Any":
-    field = make("select")
-    for value, text in choices:
-        field.append(make("option", "", text, value=value, selected="" if value == now else None))
-    return field

@@ -39,6 +39,19 @@ def sign(symbol: str, cls: str = "sign", box: str = "0 0 100 100") -> "Any":
     return svg
 
 
+def labelled(label: str, field: "Any") -> "Any":
+    """A field of a form with what it is called."""
+    return make("label", "field", make("span", "", label), field)
+
+
+def select(choices: "list[tuple[str, str]]", now: str = "") -> "Any":
+    """A choice of (value, words); now: the value that is chosen, "" for the first."""
+    field = make("select")
+    for value, text in choices:
+        field.append(make("option", "", text, value=value, selected="" if value == now else None))
+    return field
+
+
 def by_id(name: str) -> "Any":
     """The element of that id, which index.html has."""
     return document.getElementById(name)

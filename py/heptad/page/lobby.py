@@ -4,7 +4,7 @@ from heptad.games import GAMES, levels, rules_of
 from heptad.kit.rules import Refused
 from heptad.page import later, sheets
 from heptad.page.arrival import set_aside
-from heptad.page.dom import attr, by_id, close_sheet, fill, helper, listen, make, put, root
+from heptad.page.dom import attr, by_id, close_sheet, fill, helper, labelled, listen, make, put, root, select
 from heptad.page.store import entries, read
 from heptad.page.talk import t, told
 from heptad.play import link
@@ -80,9 +80,9 @@ def form(app: "App", game: str) -> None:
     """The form for a table of a game."""
     cls = rules_of(game)
     low, high = cls.SEATS
-    seats = _select([(str(n), str(n)) for n in range(low, high + 1)], str(cls.TABLE))
+    seats = select([(str(n), str(n)) for n in range(low, high + 1)], str(cls.TABLE))
     box = make("form", "set", id="set-form")
-    box.append(_row(t("set.seats"), seats))
+    box.append(labelled(t("set.seats"), seats))
     people = later.module("people").People(levels(game), high)
     box.append(*people.rows)
     seat = make("input", "", type="number", min="1", value="1")
@@ -96,12 +96,12 @@ def form(app: "App", game: str) -> None:
     rows, chosen = options(game, {})
     box.append(*rows)
     seed = make("input", "", type="text", maxlength="40", autocomplete="off", placeholder=t("set.seed.random"))
-    box.append(_row(t("set.seed"), seed))
-    box.append(_row(t("set.seat"), seat))
+    box.append(labelled(t("set.seed"), seed))
+    box.append(labelled(t("set.seat"), seat))
     deals = make("input", "", type="number", min="1", max=str(DEALS), placeholder=t("set.deals.none"))
     if attr(root, "data-screen") == "class":
         deals.value = str(_DEALS)
-    box.append(_row(t("set.deals"), deals))
+    box.append(labelled(t("set.deals"), deals))
     fault = make("p", "fault", role="alert")
 
     def deal(event: "Any") -> None:
@@ -165,18 +165,7 @@ def options(game: str, now: "dict[str, Any]") -> "tuple[list[Any], Callable[[], 
             found.append((name, str(value)))
         return found
 
-    return [_row(t(game + ".option." + name), field) for name, field in fields], chosen
-
-
-def _row(label: str, field: "Any") -> "Any":
-    return make("label", "field", make("span", "", label), field)
-
-
-def _select(choices: "list[tuple[str, str]]", now: str) -> "Any":
-    field = make("select")
-    for value, text in choices:
-        field.append(make("option", "", text, value=value, selected="" if value == now else None))
-    return field
+    return [labelled(t(game + ".option." + name), field) for name, field in fields], chosen
 
 
 def _field(name: str, values: "tuple[Any, ...]", default: "Any", game: str) -> "Any":
@@ -192,4 +181,4 @@ def _field(name: str, values: "tuple[Any, ...]", default: "Any", game: str) -> "
         least = min([value[0] if type(value) is tuple else value for value in values])
         return make("input", "", type="number", min=str(least), max=str(spans[-1][1]), value=str(default))
     texts = [t(game + ".option." + name + "." + value) if value in words else str(value) for value in values]
-    return _select([(str(values[i]), texts[i]) for i in range(len(values))], str(default))
+    return select([(str(values[i]), texts[i]) for i in range(len(values))], str(default))

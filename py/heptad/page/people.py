@@ -1,7 +1,7 @@
 """The rows of the form that say who the others at the table are, bots or people, what the people are called, and
 whether they play on this device or by links."""
 
-from heptad.page.dom import make, put
+from heptad.page.dom import make, put, select
 from heptad.page.talk import t
 
 TYPE_CHECKING = False
@@ -22,13 +22,13 @@ class People:
         self.others: "list[tuple[Any, Any, Any, Any, Any]]" = []  # label, choice, row; name, its row
         choices = [(level, t("level." + level)) for level in levels] + [(_PERSON, t("set.person"))]
         for _ in range(1, most):
-            label, choice = make("span"), _select(choices)
+            label, choice = make("span"), select(choices)
             choice.value = "casual"
             name, row = _name()
             self.others.append((label, choice, make("label", "field", label, choice), name, row))
             self.rows += [self.others[-1][2], row]
         self.name, self.row = _name()
-        self.where = _select([(where, t("set.where." + where)) for where in ("here", "links")])
+        self.where = select([(where, t("set.where." + where)) for where in ("here", "links")])
         place = make("label", "field", make("span", "", t("set.where")), self.where)
         self.shared = (self.row, place)
         self.rows += [self.row, place]
@@ -69,10 +69,6 @@ class People:
         if self.where.value != "here":
             return [me]
         return [seat for seat in range(seats) if (match.players or [])[seat] == _PERSON]
-
-
-def _select(choices: "list[tuple[str, str]]") -> "Any":
-    return make("select", "", *[make("option", "", text, value=value) for value, text in choices])
 
 
 def _name() -> "tuple[Any, Any]":
