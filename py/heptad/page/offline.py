@@ -18,14 +18,10 @@ def rows() -> "list[Any]":
     """The menu's rows, where the browser lets the page keep files."""
     found = []
     if root.hasAttribute("data-fresh"):
-        found.append(_row("offline.fresh", sheets.button("offline.renew", "renew")))
+        found.append(sheets.group("offline.fresh", sheets.button("offline.renew", "renew")))
     if attr(root, "data-offline"):
-        found.append(_row("offline.title", sheets.button("offline.keep", "offline")))
+        found.append(sheets.group("offline.title", sheets.button("offline.keep", "offline")))
     return found
-
-
-def _row(words: str, button: "Any") -> "Any":
-    return make("p", "row", make("span", "", t(words)), button, role="group", aria_label=t(words))
 
 
 def show(app: "App") -> None:

@@ -247,14 +247,14 @@ def menu(app: "App") -> None:
             table.append(button("compose.change", "change"))
             if not app.presenter:
                 table.append(button("menu.present", "present"))
-        inside.append(_group("menu.table", *table))
+        inside.append(group("menu.table", *table))
         reads = (("read.hand", "read-hand"), ("read.table", "read-table"), ("keys.title", "keys"))
-        inside.append(_group("menu.read", *[button(words, name) for words, name in reads]))
-        inside.append(_group("menu.keep", *[button(words, name) for words, name in KEEP]))
+        inside.append(group("menu.read", *[button(words, name) for words, name in reads]))
+        inside.append(group("menu.keep", *[button(words, name) for words, name in KEEP]))
     else:
-        inside.append(_group("menu.keep", button("menu.records", "records")))
+        inside.append(group("menu.keep", button("menu.records", "records")))
     inside.extend(later.module("offline").rows())
-    inside.append(_group("look.language", *languages()))
+    inside.append(group("look.language", *languages()))
     for key, values, default in LOOKS:
         now = attr(root, "data-" + key) or default
         choices = []
@@ -262,7 +262,7 @@ def menu(app: "App") -> None:
             choice = button("look." + key + "." + value, "look", "", data_key=key, data_value=value)
             put(choice, "aria-pressed", "true" if value == now else "false")
             choices.append(choice)
-        inside.append(_group("look." + key, *choices))
+        inside.append(group("look." + key, *choices))
     show(t("head.menu"), inside, [])
 
 
@@ -276,7 +276,7 @@ def languages() -> "list[Any]":
     return found
 
 
-def _group(words: str, *buttons: "Any") -> "Any":
+def group(words: str, *buttons: "Any") -> "Any":
     """Buttons that belong together, under their name."""
     return make("p", "row", make("span", "", t(words)), *buttons, role="group", aria_label=t(words))
 
